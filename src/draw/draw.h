@@ -1,0 +1,59 @@
+/* Drawing: a small call table that every output implements (text, later pictures), and that every
+ * family draws through. A drawing is a grid of tiles; a tile has a role, which any output shows by
+ * shape, and never by colour alone. */
+#ifndef DRAW_DRAW_H
+#define DRAW_DRAW_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+enum draw_role {
+    DRAW_OUTSIDE,        /* not part of the board */
+    DRAW_FLOOR,
+    DRAW_WALL,
+    DRAW_TARGET,         /* floor where a piece has to go */
+    DRAW_PIECE,
+    DRAW_PIECE_AT_TARGET,
+    DRAW_ACTOR,          /* what the player steers */
+    DRAW_ACTOR_AT_TARGET,
+    DRAW_ROLES
+};
+
+/* What an overlay says of a tile, over its role. */
+enum draw_mark {
+    DRAW_MARK_NONE,
+    DRAW_MARK_DEAD,   /* no piece may come here */
+    DRAW_MARK_REGION, /* belongs to the region given by group */
+    DRAW_MARK_PASSAGE,
+    DRAW_MARK_POINT   /* look here */
+};
+
+struct draw_tile {
+    enum draw_role role;
+    enum draw_mark mark;
+    uint16_t group; /* number of the piece or region, from 1; 0 = none */
+    char label[8];  /* a short text on the tile, such as a distance; empty = none */
+};
+
+struct canvas;
+
+/* What an output implements. */
+struct canvas_calls {
+    void (*begin)(struct canvas *canvas, unsigned width, unsigned height);
+    void (*tile)(struct canvas *canvas, unsigned x, unsigned y, const struct draw_tile *tile);
+    void (*caption)(struct canvas *canvas, const char *text); /* a line under the drawing */
+    void (*end)(struct canvas *canvas);
+};
+
+struct canvas {
+    const struct canvas_calls *calls;
+    void *self;
+};
+
+void draw_begin(struct canvas *canvas, unsigned width, unsigned height);
+void draw_tile(struct canvas *canvas, unsigned x, unsigned y, const struct draw_tile *tile);
+void draw_caption(struct canvas *canvas, const char *text);
+void draw_end(struct canvas *canvas);
+
+#endif

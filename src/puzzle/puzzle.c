@@ -1,0 +1,40 @@
+#include "puzzle/puzzle.h"
+
+#include <string.h>
+
+#include "base/mem.h"
+
+const char *verdict_name(enum verdict verdict)
+{
+    static const char *const names[] = {"solved", "unsolvable", "limit", "invalid"};
+    return names[verdict];
+}
+
+void answer_free(struct answer *answer)
+{
+    mem_free(answer->solution);
+    mem_free(answer->message);
+    *answer = (struct answer){0};
+}
+
+void tally_free(struct tally *tally)
+{
+    mem_free(tally->layers);
+    *tally = (struct tally){0};
+}
+
+int64_t score_metric(const struct score *score, const char *name)
+{
+    for (size_t i = 0; i < score->metric_count; i++)
+        if (strcmp(score->metrics[i].name, name) == 0)
+            return (int64_t)score->metrics[i].value;
+    return -1;
+}
+
+const struct choice *choice_find(const struct choice *list, const char *name)
+{
+    for (; list && list->name; list++)
+        if (strcmp(list->name, name) == 0)
+            return list;
+    return NULL;
+}

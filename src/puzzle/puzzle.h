@@ -1,0 +1,151 @@
+/* The contract of a family of puzzles: one constant struct, filled by field name. Everything above
+ * (commands, session, reports, front ends) speaks to a family through it alone. */
+#ifndef PUZZLE_PUZZLE_H
+#define PUZZLE_PUZZLE_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include "search/limits.h"
+
+struct canvas;
+struct diag_list;
+struct level;
+struct level_list;
+struct text;
+
+/* The bytes of one file. */
+struct source {
+    const char *name; /* shown in diagnostics; its ending may tell the dialect */
+    const char *bytes;
+    size_t length;
+};
+
+/* A choice a family offers by name: a goal, an algorithm, a heuristic, a pruning, a space, an
+ * overlay, a format. Lists end with a NULL name; the first is the default. */
+struct choice {
+    const char *name;
+    const char *help;
+};
+
+enum verdict { VERDICT_SOLVED, VERDICT_UNSOLVABLE, VERDICT_LIMIT, VERDICT_INVALID };
+
+/* "solved", "unsolvable", "limit", "invalid" */
+const char *verdict_name(enum verdict verdict);
+
+/* What is asked of a solver. Names are of the family's choices; NULL = "auto". */
+struct request {
+    const char *goal;
+    const char *algorithm;
+    const char *heuristic;
+    const char *prune; /* names with commas between them; "none" */
+    const char *space; /* for counting */
+    struct limits limits;
+    unsigned threads;
+};
+
+struct answer {
+    enum verdict verdict;
+    bool proved;           /* optimal for the goal, or unsolvable */
+    char *solution;        /* in the family's notation, or NULL */
+    uint32_t lower_bound;  /* in the unit of the goal; UINT32_MAX = none known */
+    const char *algorithm; /* what really ran */
+    enum limit_kind limit;
+    double seconds;
+    struct search_counters counters;
+    char *message; /* one sentence for people, or NULL */
+};
+
+void answer_free(struct answer *answer);
+
+struct tally {
+    uint64_t states;
+    bool complete;    /* no limit was reached */
+    uint64_t *layers; /* states at each distance from the start */
+    size_t layer_count;
+    size_t state_bytes; /* of one packed state */
+    enum limit_kind limit;
+    double seconds;
+    struct search_counters counters;
+};
+
+void tally_free(struct tally *tally);
+
+/* What replaying a solution by the rules alone came to. */
+enum { SCORE_METRICS_MAX = 8 };
+
+struct metric {
+    const char *name;
+    uint64_t value;
+};
+
+struct score {
+    bool legal;       /* every move could be made */
+    bool solved;      /* and the goal is reached at the end */
+    size_t failed_at; /* move (from 1) that could not be made, or 0 */
+    size_t offset;    /* byte of the solution text where it stands */
+    char why[160];    /* empty when solved */
+    struct metric metrics[SCORE_METRICS_MAX];
+    size_t metric_count;
+};
+
+/* The value of a metric by name, or -1. */
+int64_t score_metric(const struct score *score, const char *name);
+
+enum { PUZZLE_ID_ROOM = 33 }; /* 32 hexadecimal digits and a zero byte */
+
+struct puzzle {
+    const char *name;
+    const char *help;
+    const struct choice *goals;
+    const struct choice *algorithms;
+    const struct choice *heuristics;
+    const struct choice *prunings;
+    const struct choice *spaces;
+    const struct choice *overlays;
+    const struct choice *formats; /* that write can write */
+
+    /* How sure the family is that the source is its own: 0 (no) to 100. */
+    int (*recognise)(const struct source *source);
+
+    /* Appends every level of the source, the broken ones too, with their diagnostics. */
+    void (*read)(const struct source *source, struct level_list *out);
+
+    /* Appends solutions that stand in a file of their own beside the level's. False when the
+     * source is no such file. */
+    bool (*read_solution)(const struct source *source, struct level *level);
+
+    /* Repairs what can be repaired without changing the puzzle; says what it did. */
+    void (*fix)(struct level *level, struct diag_list *done);
+
+    /* Writes levels in one of the formats. */
+    void (*write)(const struct level_list *list, const char *format, struct text *out);
+
+    void (*free_model)(void *model);
+
+    /* The same for every rotated or mirrored copy. */
+    void (*identify)(const struct level *level, char id[PUZZLE_ID_ROOM]);
+
+    /* Solves; the solution is not yet judged. */
+    void (*solve)(const struct level *level, const struct request *request, struct answer *answer);
+
+    void (*count)(const struct level *level, const struct request *request, struct tally *tally);
+
+    /* The judge: replays by the rules alone, sharing nothing with the solvers. */
+    void (*judge)(const struct level *level, const char *solution, struct score *score);
+
+    /* The solution in normal spelling (for Sokoban: LURD with pushes in capitals). NULL when it
+     * cannot be replayed. */
+    char *(*spell)(const struct level *level, const char *solution);
+
+    /* Draws the level after so many moves of the solution (NULL: the start), with overlays named
+     * as in the choices, commas between them (NULL: none). */
+    void (*draw)(const struct level *level, const char *solution, size_t moves,
+                 const char *overlays, struct canvas *canvas);
+};
+
+/* The name found in a list of choices, or NULL. */
+const struct choice *choice_find(const struct choice *list, const char *name);
+
+#endif

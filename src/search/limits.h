@@ -1,0 +1,68 @@
+/* Limits of a run and the meter that watches them. A limit is a promise: it ends the run with a
+ * clean report, and never turns into a wrong verdict. */
+#ifndef SEARCH_LIMITS_H
+#define SEARCH_LIMITS_H
+
+#include <stdatomic.h>
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+enum limit_kind { LIMIT_NONE, LIMIT_TIME, LIMIT_MEMORY, LIMIT_NODES, LIMIT_STOPPED };
+
+struct search_counters {
+    uint64_t expanded;   /* states whose successors were generated */
+    uint64_t generated;  /* successors generated */
+    uint64_t duplicates; /* generated, but known already at no greater cost */
+    uint64_t reopened;   /* known, but reached at a lower cost */
+    uint64_t pruned;     /* generated, but proved useless by the space */
+    uint64_t stored;     /* states in the table */
+    uint64_t peak_bytes; /* most memory held at one time, as accounted */
+};
+
+/* What a run shows while it goes on; depth is the layer or the bound being worked on. */
+struct search_progress {
+    const struct search_counters *counters;
+    double seconds;
+    uint32_t depth;
+};
+
+struct limits {
+    double seconds;                /* 0 = none */
+    uint64_t nodes;                /* expansions; 0 = none */
+    size_t bytes;                  /* 0 = none */
+    const atomic_bool *stop;       /* set by another thread or a signal handler; may be NULL */
+    void (*progress)(void *context, const struct search_progress *now); /* may be NULL */
+    void *progress_context;
+};
+
+/* "time", "memory", "nodes", "stopped"; NULL for LIMIT_NONE */
+const char *limit_name(enum limit_kind kind);
+
+struct meter {
+    struct limits limits;
+    struct search_counters counters;
+    double started;
+    double next_progress;
+    size_t bytes;        /* held now */
+    uint32_t until_look; /* expansions until the clock is read again */
+    uint32_t depth;      /* shown by progress */
+    enum limit_kind hit;
+};
+
+void meter_start(struct meter *meter, const struct limits *limits);
+double meter_seconds(const struct meter *meter);
+
+/* To be called before every expansion; counts it. False when a limit is reached: meter->hit says
+ * which. Reads the clock only now and then. */
+bool meter_tick(struct meter *meter);
+
+/* For long work that is no expansion: looks at clock and stop flag at once. */
+bool meter_look(struct meter *meter);
+
+/* Accounts for memory about to be taken; false (and hit = LIMIT_MEMORY) when it would pass the
+ * limit, and then nothing is accounted. */
+bool meter_take(struct meter *meter, size_t bytes);
+void meter_give(struct meter *meter, size_t bytes);
+
+#endif

@@ -1,0 +1,52 @@
+/* The searches. Each takes a space and a meter and ends in one of three ways: a goal was found,
+ * the space is exhausted, or a limit was reached. */
+#ifndef SEARCH_SEARCH_H
+#define SEARCH_SEARCH_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+struct meter;
+struct space;
+
+enum search_outcome { SEARCH_FOUND, SEARCH_EXHAUSTED, SEARCH_LIMITED };
+
+struct search_result {
+    enum search_outcome outcome;
+    uint32_t cost;        /* of the path found */
+    uint32_t lower_bound; /* no goal is cheaper than this (0 when the search cannot tell) */
+    bool optimal;         /* found, and no cheaper path exists if the space's bounds are admissible */
+    uint8_t *path;        /* steps + 1 keys from start to goal, when found */
+    size_t steps;
+    uint64_t *layers;     /* breadth-first: states at each distance */
+    size_t layer_count;
+};
+
+typedef void search_function(const struct space *space, struct meter *meter,
+                             struct search_result *result);
+
+/* Fewest steps; ignores costs and bounds except BOUND_DEAD. */
+search_function search_bfs;
+/* Any path, depth first. */
+search_function search_dfs;
+/* Least cost, by cost + bound; reopens states reached cheaper later. */
+search_function search_astar;
+/* Least cost in memory linear in the path: depth first under a rising bound. */
+search_function search_ida;
+/* Visits everything reachable, without looking for goals or asking for bounds. */
+search_function search_all;
+
+struct search_algorithm {
+    const char *name;
+    const char *help;
+    search_function *run;
+};
+
+/* The searches by name; ends with a NULL name. */
+extern const struct search_algorithm search_algorithms[];
+const struct search_algorithm *search_algorithm_find(const char *name);
+
+void search_result_free(struct search_result *result);
+
+#endif

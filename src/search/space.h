@@ -1,0 +1,67 @@
+/* What a search is told of the world it searches: packed states, their successors, their bounds.
+ *
+ * A state is a key of key_bytes bytes; equal states have equal keys and nothing else is known of
+ * them. Costs and bounds are whole numbers. A space has scratch memory of its own, so one space
+ * serves one thread; several may be made over the same frozen data. */
+#ifndef SEARCH_SPACE_H
+#define SEARCH_SPACE_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+/* A bound that says: no goal can be reached from here. */
+#define BOUND_DEAD UINT32_MAX
+
+struct successor {
+    uint64_t hash;
+    uint32_t cost; /* of the step from the parent */
+    uint32_t tag;  /* the space's own: what the step was */
+};
+
+/* The successors of one state. Their keys stand one after the other in keys. */
+struct batch {
+    struct successor *items;
+    uint8_t *keys;
+    size_t count;
+    size_t room;
+    size_t key_bytes;
+};
+
+void batch_init(struct batch *batch, size_t key_bytes);
+void batch_free(struct batch *batch);
+size_t batch_bytes(const struct batch *batch);
+
+/* Adds a successor and returns where its key has to be written. */
+uint8_t *batch_add(struct batch *batch, struct successor successor);
+
+static inline const uint8_t *batch_key(const struct batch *batch, size_t index)
+{
+    return batch->keys + index * batch->key_bytes;
+}
+
+struct space {
+    void *self;
+    size_t key_bytes;
+
+    /* Writes the start state. */
+    void (*start)(void *self, uint8_t *key);
+
+    uint64_t (*hash)(void *self, const uint8_t *key);
+
+    bool (*is_goal)(void *self, const uint8_t *key);
+
+    /* Fills the batch (emptied by the caller) with every successor worth a look, always in the
+     * same order. */
+    void (*expand)(void *self, const uint8_t *key, struct batch *out);
+
+    /* A lower bound of the cost from the index-th successor of the state expanded last to a goal,
+     * or BOUND_DEAD. Called only for successors the table does not know, so that bounds and costly
+     * proofs are worked out once a state. */
+    uint32_t (*evaluate)(void *self, const struct batch *batch, size_t index);
+
+    /* The same for any state by itself, the start in the first place. */
+    uint32_t (*bound)(void *self, const uint8_t *key);
+};
+
+#endif

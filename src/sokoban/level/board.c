@@ -1,0 +1,78 @@
+#include "sokoban/level/board.h"
+
+#include <string.h>
+
+#include "base/mem.h"
+
+struct board *board_new(unsigned width, unsigned height)
+{
+    struct board *board = mem_alloc(1, sizeof *board);
+    board->width = width;
+    board->height = height;
+    board->squares = mem_alloc(board_size(board), 1);
+    return board;
+}
+
+struct board *board_copy(const struct board *board)
+{
+    struct board *copy = board_new(board->width, board->height);
+    memcpy(copy->squares, board->squares, board_size(board));
+    return copy;
+}
+
+void board_free(struct board *board)
+{
+    if (!board)
+        return;
+    mem_free(board->squares);
+    mem_free(board);
+}
+
+bool board_equal(const struct board *a, const struct board *b)
+{
+    return a->width == b->width && a->height == b->height &&
+           memcmp(a->squares, b->squares, board_size(a)) == 0;
+}
+
+uint8_t board_at(const struct board *board, int x, int y)
+{
+    if (x < 0 || y < 0 || (unsigned)x >= board->width || (unsigned)y >= board->height)
+        return SQUARE_WALL;
+    return board->squares[(size_t)y * board->width + (size_t)x];
+}
+
+unsigned board_count(const struct board *board, uint8_t bits)
+{
+    unsigned count = 0;
+    for (size_t i = 0; i < board_size(board); i++)
+        count += (board->squares[i] & bits) == bits;
+    return count;
+}
+
+size_t board_player(const struct board *board)
+{
+    size_t place = 0;
+    while (place < board_size(board) && !(board->squares[place] & SQUARE_PLAYER))
+        place++;
+    return place;
+}
+
+void direction_step(enum direction direction, int *x, int *y)
+{
+    static const signed char dx[DIRECTIONS] = {0, 0, -1, 1};
+    static const signed char dy[DIRECTIONS] = {-1, 1, 0, 0};
+    *x += dx[direction];
+    *y += dy[direction];
+}
+
+char square_character(uint8_t square)
+{
+    if (square & SQUARE_WALL)
+        return '#';
+    bool goal = square & SQUARE_GOAL;
+    if (square & SQUARE_BOX)
+        return goal ? '*' : '$';
+    if (square & SQUARE_PLAYER)
+        return goal ? '+' : '@';
+    return goal ? '.' : ' ';
+}
