@@ -9,13 +9,13 @@
 #include <stdint.h>
 
 enum draw_role {
-    DRAW_OUTSIDE,        /* not part of the board */
+    DRAW_OUTSIDE, /* not part of the board */
     DRAW_FLOOR,
     DRAW_WALL,
-    DRAW_TARGET,         /* floor where a piece has to go */
+    DRAW_TARGET, /* floor where a piece has to go */
     DRAW_PIECE,
     DRAW_PIECE_AT_TARGET,
-    DRAW_ACTOR,          /* what the player steers */
+    DRAW_ACTOR, /* what the player steers */
     DRAW_ACTOR_AT_TARGET,
     DRAW_ROLES
 };
@@ -26,7 +26,7 @@ enum draw_mark {
     DRAW_MARK_DEAD,   /* no piece may come here */
     DRAW_MARK_REGION, /* belongs to the region given by group */
     DRAW_MARK_PASSAGE,
-    DRAW_MARK_POINT   /* look here */
+    DRAW_MARK_POINT /* look here */
 };
 
 struct draw_tile {

@@ -49,8 +49,7 @@ void level_add_note(struct level *level, const char *key, const char *value)
         (struct level_note){.key = mem_string(key), .value = mem_string(value)};
 }
 
-struct level_solution *level_add_solution(struct level *level, const char *moves,
-                                          const char *label)
+struct level_solution *level_add_solution(struct level *level, const char *moves, const char *label)
 {
     size_t count = level->solution_count;
     level->solutions = mem_resize(level->solutions, count + 1, sizeof *level->solutions);

@@ -17,9 +17,9 @@ struct level_note {
 };
 
 struct level_solution {
-    char *moves;   /* in the family's notation, as found */
-    char *label;   /* what the file calls it, or NULL */
-    char *file;    /* where it stood (it may lie beside the level's file) */
+    char *moves; /* in the family's notation, as found */
+    char *label; /* what the file calls it, or NULL */
+    char *file;  /* where it stood (it may lie beside the level's file) */
     unsigned line;
 };
 
@@ -40,6 +40,7 @@ struct level {
 
 /* What a file or a folder gave. */
 struct level_list {
+    const struct puzzle *family; /* whose reader fills it; set by whoever calls read */
     struct level **items;
     size_t count;
     size_t room;

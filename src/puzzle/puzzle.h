@@ -109,7 +109,8 @@ struct puzzle {
     /* How sure the family is that the source is its own: 0 (no) to 100. */
     int (*recognise)(const struct source *source);
 
-    /* Appends every level of the source, the broken ones too, with their diagnostics. */
+    /* Appends every level of the source, the broken ones too, with their diagnostics. The list
+     * names the family already. */
     void (*read)(const struct source *source, struct level_list *out);
 
     /* Appends solutions that stand in a file of their own beside the level's. False when the

@@ -28,10 +28,10 @@ struct search_progress {
 };
 
 struct limits {
-    double seconds;                /* 0 = none */
-    uint64_t nodes;                /* expansions; 0 = none */
-    size_t bytes;                  /* 0 = none */
-    const atomic_bool *stop;       /* set by another thread or a signal handler; may be NULL */
+    double seconds;          /* 0 = none */
+    uint64_t nodes;          /* expansions; 0 = none */
+    size_t bytes;            /* 0 = none */
+    const atomic_bool *stop; /* set by another thread or a signal handler; may be NULL */
     void (*progress)(void *context, const struct search_progress *now); /* may be NULL */
     void *progress_context;
 };

@@ -16,10 +16,10 @@ struct search_result {
     enum search_outcome outcome;
     uint32_t cost;        /* of the path found */
     uint32_t lower_bound; /* no goal is cheaper than this (0 when the search cannot tell) */
-    bool optimal;         /* found, and no cheaper path exists if the space's bounds are admissible */
-    uint8_t *path;        /* steps + 1 keys from start to goal, when found */
+    bool optimal;  /* found, and no cheaper path exists if the space's bounds are admissible */
+    uint8_t *path; /* steps + 1 keys from start to goal, when found */
     size_t steps;
-    uint64_t *layers;     /* breadth-first: states at each distance */
+    uint64_t *layers; /* breadth-first: states at each distance */
     size_t layer_count;
 };
 
