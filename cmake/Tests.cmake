@@ -1,0 +1,64 @@
+# Every test of the tree. A test program is a file tests/**/test_*.c, in the shape of src/; a fuzz
+# target is a file tests/fuzz/fuzz_*.c; both are found by wildcard.
+pkg_check_modules(CMOCKA REQUIRED IMPORTED_TARGET cmocka)
+
+function(add_test_program name)
+  add_executable(${name} ${ARGN})
+  target_include_directories(${name} PRIVATE ${PROJECT_SOURCE_DIR}/src ${PROJECT_SOURCE_DIR}/tests)
+  target_compile_definitions(${name} PRIVATE SOURCE_DIR="${PROJECT_SOURCE_DIR}")
+  target_link_libraries(${name} PRIVATE cariste_static)
+endfunction()
+
+file(GLOB_RECURSE test_sources CONFIGURE_DEPENDS ${PROJECT_SOURCE_DIR}/tests/test_*.c)
+foreach(source ${test_sources})
+  file(RELATIVE_PATH name ${PROJECT_SOURCE_DIR}/tests ${source})
+  string(REGEX REPLACE "\\.c$" "" name ${name})
+  string(REPLACE "/" "_" name ${name})
+  add_test_program(${name} ${source})
+  target_link_libraries(${name} PRIVATE PkgConfig::CMOCKA)
+  # Tests of the program itself call the one of their own build, instrumented as they are.
+  if(TARGET cariste)
+    target_compile_definitions(${name} PRIVATE PROGRAM="$<TARGET_FILE:cariste>")
+    add_dependencies(${name} cariste)
+  endif()
+  add_test(NAME ${name} COMMAND ${name})
+  set_tests_properties(${name} PROPERTIES LABELS unit TIMEOUT 300 SKIP_RETURN_CODE 77)
+endforeach()
+
+# In the fuzz build a target explores for a few seconds, starting from its kept corpus; in every
+# other build the corpus is replayed. What the fuzzer finds stays in the build folder.
+set(CARISTE_FUZZ_SECONDS 5 CACHE STRING "How long the tests of the fuzz build explore")
+file(GLOB fuzz_sources CONFIGURE_DEPENDS ${PROJECT_SOURCE_DIR}/tests/fuzz/fuzz_*.c)
+foreach(source ${fuzz_sources})
+  get_filename_component(name ${source} NAME_WE)
+  string(REPLACE "fuzz_" "" subject ${name})
+  set(corpus ${PROJECT_SOURCE_DIR}/tests/fuzz/corpus/${subject})
+  if(CARISTE_FUZZ)
+    add_test_program(${name} ${source})
+    target_link_options(${name} PRIVATE -fsanitize=fuzzer)
+    set(found ${PROJECT_BINARY_DIR}/fuzz/${subject})
+    file(MAKE_DIRECTORY ${found})
+    add_test(NAME ${name} COMMAND ${name} -seed=1 -max_total_time=${CARISTE_FUZZ_SECONDS}
+      -timeout=10 -rss_limit_mb=2048 -print_final_stats=1 -artifact_prefix=${found}/crash-
+      ${found} ${corpus})
+    set_tests_properties(${name} PROPERTIES LABELS fuzz TIMEOUT 300)
+  else()
+    add_test_program(replay_${subject} ${source} ${PROJECT_SOURCE_DIR}/tests/fuzz/replay.c)
+    add_test(NAME replay_${subject} COMMAND replay_${subject} ${corpus})
+    set_tests_properties(replay_${subject} PROPERTIES LABELS replay TIMEOUT 300)
+  endif()
+endforeach()
+
+# The checks of the house look at the tree, not at a build: one build runs them. A check ends with
+# 77 when it cannot be done here, and then counts neither way.
+option(CARISTE_HOUSE "Register the checks of the tree with the tests" OFF)
+if(CARISTE_HOUSE)
+  file(GLOB house_checks CONFIGURE_DEPENDS ${PROJECT_SOURCE_DIR}/tests/house/check_*.sh)
+  foreach(check ${house_checks})
+    get_filename_component(name ${check} NAME_WE)
+    string(REPLACE "check_" "house_" name ${name})
+    add_test(NAME ${name} COMMAND sh ${check} ${PROJECT_SOURCE_DIR})
+    set_tests_properties(${name} PROPERTIES LABELS house TIMEOUT 600 SKIP_RETURN_CODE 77
+      ENVIRONMENT "BUILD_DIR=${PROJECT_BINARY_DIR}")
+  endforeach()
+endif()

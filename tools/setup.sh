@@ -1,0 +1,90 @@
+# Sourced by ./run and ./test, which set root to the top of the tree: packages, configuring and
+# building. All it says goes to standard error, and it says nothing when there is nothing to do.
+
+# How to see that a Debian package is there, whatever brought it: asking for what it provides also
+# serves systems without dpkg.
+has() {
+    case $1 in
+    build-essential) command -v cc && command -v c++ ;;
+    ninja-build) command -v ninja ;;
+    libexpat1-dev) pkg-config --exists expat ;;
+    libjansson-dev) pkg-config --exists jansson ;;
+    libcmocka-dev) pkg-config --exists cmocka ;;
+    libclang-rt-dev) has_fuzzer ;;
+    cavepacker-data) [ -d /usr/share/games/cavepacker/maps ] ;;
+    gcc-multilib) echo '#include <stdio.h>' | cc -m32 -fsyntax-only -x c - ;;
+    *) command -v "$1" ;;
+    esac >/dev/null 2>&1
+}
+
+has_fuzzer() {
+    ls "$(clang -print-resource-dir)"/lib/*/libclang_rt.fuzzer*.a
+}
+
+missing() {
+    for package in "$@"; do
+        has "$package" || printf '%s ' "$package"
+    done
+}
+
+# Installs packages; false when this machine cannot.
+install() {
+    command -v apt-get >/dev/null || return 1
+    if [ "$(id -u)" -eq 0 ]; then
+        as_root=
+    elif command -v sudo >/dev/null; then
+        as_root=sudo
+    else
+        return 1
+    fi
+    echo "installing $*" >&2
+    $as_root apt-get -q -o DPkg::Lock::Timeout=300 update >&2 || return 1
+    $as_root env DEBIAN_FRONTEND=noninteractive apt-get -q -y -o DPkg::Lock::Timeout=300 \
+        install --no-install-recommends "$@" >&2
+}
+
+# Stops with status 2 unless every package is there in the end.
+need() {
+    lacking=$(missing "$@")
+    if [ -n "$lacking" ]; then
+        # shellcheck disable=SC2086 # a list of names
+        install $lacking || true
+        lacking=$(missing "$@")
+    fi
+    if [ -n "$lacking" ]; then
+        echo "cariste: please install these packages (Debian names): $lacking" >&2
+        exit 2
+    fi
+}
+
+build_packages='build-essential cmake ninja-build pkg-config libexpat1-dev libjansson-dev'
+
+# Configures a preset once, and again only when the presets change; ninja itself sees to the rest.
+configure() {
+    stamp=$root/build/$1/configured
+    if [ -e "$stamp" ] && [ ! "$root/CMakePresets.json" -nt "$stamp" ]; then
+        return
+    fi
+    # shellcheck disable=SC2086 # a list of names
+    need $build_packages
+    (cd "$root" && cmake --preset "$1") >&2 && : >"$stamp"
+}
+
+# build PRESET TARGET...: two calls at a time wait for each other.
+build() {
+    preset=$1
+    shift
+    mkdir -p "$root/build/$preset" || return
+    (
+        if command -v flock >/dev/null; then
+            flock 9
+        fi
+        configure "$preset" || exit
+        if [ -e "$root/build/$preset/built" ]; then
+            quiet=--quiet
+        else
+            quiet=
+        fi
+        ninja $quiet -C "$root/build/$preset" "$@" >&2 && : >"$root/build/$preset/built"
+    ) 9>"$root/build/$preset/lock"
+}
