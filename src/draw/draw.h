@@ -20,20 +20,22 @@ enum draw_role {
     DRAW_ROLES
 };
 
-/* What an overlay says of a tile, over its role. */
+/* What overlays say of a tile, over its role: a set of bits. */
 enum draw_mark {
-    DRAW_MARK_NONE,
-    DRAW_MARK_DEAD,   /* no piece may come here */
-    DRAW_MARK_REGION, /* belongs to the region given by group */
-    DRAW_MARK_PASSAGE,
-    DRAW_MARK_POINT /* look here */
+    DRAW_MARK_DEAD = 1,    /* no piece may come here */
+    DRAW_MARK_REGION = 2,  /* belongs to the region given by group */
+    DRAW_MARK_PASSAGE = 4, /* a narrow way, with another way round */
+    DRAW_MARK_BRIDGE = 8,  /* a narrow way, and the only one between its two sides */
+    DRAW_MARK_POINT = 16   /* look here */
 };
+
+enum { DRAW_MARK_KINDS = 5, DRAW_LABEL_ROOM = 8 };
 
 struct draw_tile {
     enum draw_role role;
-    enum draw_mark mark;
-    uint16_t group; /* number of the piece or region, from 1; 0 = none */
-    char label[8];  /* a short text on the tile, such as a distance; empty = none */
+    uint8_t marks;               /* of draw_mark */
+    uint16_t group;              /* number of the piece or region, from 1; 0 = none */
+    char label[DRAW_LABEL_ROOM]; /* short ASCII text on the tile, such as a distance; or empty */
 };
 
 struct canvas;
@@ -49,8 +51,12 @@ struct canvas_calls {
 struct canvas {
     const struct canvas_calls *calls;
     void *self;
+    unsigned width, height; /* of the drawing begun and not yet ended; else 0 */
 };
 
+/* A drawing is begun, gets its tiles (those it does not get are outside) and captions in any order,
+ * and is ended; then the next may begin. Breaking this order, or a tile beside the grid, is an
+ * error of the program. */
 void draw_begin(struct canvas *canvas, unsigned width, unsigned height);
 void draw_tile(struct canvas *canvas, unsigned x, unsigned y, const struct draw_tile *tile);
 void draw_caption(struct canvas *canvas, const char *text);

@@ -1,0 +1,46 @@
+#include "draw/color.h"
+
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+const char color_off[] = "\033[0m";
+const char color_quiet[] = "\033[2m";
+
+static bool set(const char *variable)
+{
+    const char *value = getenv(variable);
+    return value && *value;
+}
+
+bool canvas_color_wanted(int fd, const char *mode)
+{
+    if (mode && strcmp(mode, "always") == 0)
+        return true;
+    if (mode && strcmp(mode, "never") == 0)
+        return false;
+    const char *terminal = getenv("TERM");
+    bool dumb = !terminal || !*terminal || strcmp(terminal, "dumb") == 0;
+    return !dumb && !set("NO_COLOR") && isatty(fd);
+}
+
+const char *color_of_role(enum draw_role role)
+{
+    static const char *const colors[DRAW_ROLES] = {
+        [DRAW_FLOOR] = "\033[2m",    [DRAW_TARGET] = "\033[31m",
+        [DRAW_PIECE] = "\033[1;33m", [DRAW_PIECE_AT_TARGET] = "\033[1;32m",
+        [DRAW_ACTOR] = "\033[1;36m", [DRAW_ACTOR_AT_TARGET] = "\033[1;36m",
+    };
+    return colors[role];
+}
+
+const char *color_of_mark(unsigned bit, unsigned group)
+{
+    static const char *const regions[] = {"\033[32m", "\033[34m", "\033[35m",
+                                          "\033[36m", "\033[33m", "\033[31m"};
+    static const char *const marks[DRAW_MARK_KINDS] = {"\033[31m", NULL, "\033[36m", "\033[35m",
+                                                       "\033[1;31m"};
+    if (1u << bit == DRAW_MARK_REGION)
+        return regions[(group + 5) % (sizeof regions / sizeof *regions)];
+    return marks[bit];
+}

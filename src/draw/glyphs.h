@@ -1,0 +1,29 @@
+/* The characters a text drawing is made of. Every glyph is one column wide, and within a set no two
+ * things that may stand on a board share one (ASCII shows outside and floor both blank, so that a
+ * drawing can be read back). */
+#ifndef DRAW_GLYPHS_H
+#define DRAW_GLYPHS_H
+
+#include "draw/draw.h"
+
+/* The sides on which a wall is joined to the next one. */
+enum { JOIN_UP = 1, JOIN_DOWN = 2, JOIN_LEFT = 4, JOIN_RIGHT = 8, JOINS = 16 };
+
+struct glyphs {
+    const char *role[DRAW_ROLES]; /* DRAW_WALL: a wall with nothing to join */
+    const char *wall[JOINS];
+    const char *mark[DRAW_MARK_KINDS]; /* by bit; NULL for a region, which has letters */
+};
+
+extern const struct glyphs glyphs_ascii;
+extern const struct glyphs glyphs_unicode;
+
+/* What a legend calls them; NULL for what explains itself. */
+extern const char *const glyph_role_names[DRAW_ROLES];
+extern const char *const glyph_mark_names[DRAW_MARK_KINDS];
+
+/* A number from 1 in letters: A to Z, AA, AB, ... ZZ, AAA; the first letter is `letter_a`. */
+enum { LETTERS_ROOM = 8 };
+void glyph_letters(unsigned number, char letter_a, char out[LETTERS_ROOM]);
+
+#endif

@@ -1,0 +1,27 @@
+/* Drawing as lines of text.
+ *
+ * Without overlays a tile is one column. With them every tile is widened alike: its role first,
+ * then what the overlays say, so that nothing hides anything and columns stay aligned:
+ *
+ *     role  marks  blanks  label          $x   a piece on a dead place
+ *                                        A 12  a place of region A at distance 12
+ */
+#ifndef DRAW_TEXT_H
+#define DRAW_TEXT_H
+
+#include <stdbool.h>
+
+struct canvas;
+struct text;
+
+struct canvas_text_options {
+    bool unicode;     /* joined walls and geometric shapes; else plain ASCII */
+    bool color;       /* with terminal sequences; shapes tell everything without them too */
+    bool coordinates; /* letters for columns, numbers for rows, from the upper left corner */
+};
+
+/* Every drawing ended is appended to out, which must outlive the canvas. */
+struct canvas *canvas_text_new(struct text *out, struct canvas_text_options options);
+void canvas_text_free(struct canvas *canvas);
+
+#endif
