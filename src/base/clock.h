@@ -1,0 +1,7 @@
+/* Time that never goes back, in seconds. */
+#ifndef BASE_CLOCK_H
+#define BASE_CLOCK_H
+
+double clock_seconds(void);
+
+#endif

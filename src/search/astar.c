@@ -1,0 +1,174 @@
+/* A*: the state with the least cost + bound first, and among those the one nearest to its goal.
+ *
+ * The cost word of a state is  cost << 1 | closed.  A state's bound is not kept: the frontier knows
+ * it for the entries it holds, and it is worked out again in the rare case that a state is lowered.
+ *
+ * Invariants:
+ *  A1  an entry of the frontier is alive iff its state is open and its priority - bound is the
+ *      state's cost; every open state has exactly one such entry
+ *  A2  the least priority in the frontier never exceeds the cost of a cheapest goal, so the
+ *      greatest such value seen is a lower bound of it
+ *  A3  goals are noted when generated: once no priority is below the best goal's cost, that goal
+ *      is optimal */
+#include <stdbool.h>
+
+#include "base/mem.h"
+#include "search/frontier.h"
+#include "search/limits.h"
+#include "search/search.h"
+#include "search/space.h"
+#include "search/table.h"
+#include "search/trace.h"
+
+struct run {
+    const struct space *space;
+    struct meter *meter;
+    struct search_result *result;
+    struct table table;
+    struct frontier frontier;
+    struct batch batch;
+    uint32_t best; /* cheapest goal met, or TABLE_NONE */
+    uint32_t best_cost;
+};
+
+static uint32_t cost_of(const struct run *run, uint32_t number)
+{
+    return table_cost(&run->table, number) >> 1;
+}
+
+static bool is_closed(const struct run *run, uint32_t number)
+{
+    return table_cost(&run->table, number) & 1;
+}
+
+/* Gives an open state its cost and its place in the frontier. */
+static bool open_state(struct run *run, uint32_t number, uint32_t cost, uint32_t bound)
+{
+    table_set_cost(&run->table, number, cost << 1);
+    if (bound == 0 && cost < run->best_cost &&
+        run->space->is_goal(run->space->self, table_key(&run->table, number))) {
+        run->best = number;
+        run->best_cost = cost;
+    }
+    return frontier_put(&run->frontier, (struct frontier_entry){cost + bound, bound, number});
+}
+
+/* A state the table knows, reached again. */
+static bool lower(struct run *run, uint32_t number, uint32_t parent, size_t index)
+{
+    uint32_t cost = cost_of(run, parent) + run->batch.items[index].cost;
+    struct search_counters *counters = &run->meter->counters;
+    if (cost >= cost_of(run, number)) {
+        counters->duplicates++;
+        return true;
+    }
+    uint32_t bound = run->space->evaluate(run->space->self, &run->batch, index);
+    if (bound == BOUND_DEAD) { /* a space may find out later, reached by another step */
+        counters->pruned++;
+        return true;
+    }
+    counters->reopened++;
+    table_set_parent(&run->table, number, parent);
+    return open_state(run, number, cost, bound);
+}
+
+static bool add(struct run *run, uint32_t parent, size_t index)
+{
+    const struct successor *step = &run->batch.items[index];
+    uint32_t bound = run->space->evaluate(run->space->self, &run->batch, index);
+    uint32_t cost = cost_of(run, parent) + step->cost;
+    if (bound == BOUND_DEAD || cost + bound >= run->best_cost) {
+        run->meter->counters.pruned++;
+        return true;
+    }
+    uint32_t number = table_add(&run->table, batch_key(&run->batch, index), step->hash, parent);
+    return number != TABLE_NONE && open_state(run, number, cost, bound);
+}
+
+static bool expand(struct run *run, uint32_t number)
+{
+    const struct space *space = run->space;
+    if (!meter_tick(run->meter))
+        return false;
+    table_set_cost(&run->table, number, cost_of(run, number) << 1 | 1);
+    run->batch.count = 0;
+    space->expand(space->self, table_key(&run->table, number), &run->batch);
+    run->meter->counters.generated += run->batch.count;
+    for (size_t i = 0; i < run->batch.count; i++)
+        table_prefetch(&run->table, run->batch.items[i].hash);
+    for (size_t i = 0; i < run->batch.count; i++) {
+        uint32_t known =
+            table_find(&run->table, batch_key(&run->batch, i), run->batch.items[i].hash);
+        if (!(known == TABLE_NONE ? add(run, number, i) : lower(run, known, number, i)))
+            return false;
+    }
+    return true;
+}
+
+/* Works until a goal is proved cheapest or nothing is left: true; or a limit is reached: false. */
+static bool work(struct run *run)
+{
+    struct frontier_entry entry;
+    while (frontier_least(&run->frontier) < run->best_cost) {
+        frontier_take(&run->frontier, &entry);
+        if (is_closed(run, entry.number) ||
+            cost_of(run, entry.number) != entry.priority - entry.bound)
+            continue; /* A1: left behind by a lowering */
+        if (entry.priority > run->result->lower_bound) {
+            run->result->lower_bound = entry.priority; /* A2 */
+            run->meter->depth = entry.priority;
+        }
+        if (!expand(run, entry.number))
+            return false;
+    }
+    return true;
+}
+
+static bool begin(struct run *run)
+{
+    const struct space *space = run->space;
+    uint8_t *key = mem_alloc(space->key_bytes, 1);
+    space->start(space->self, key);
+    uint32_t bound = space->bound(space->self, key);
+    bool open = bound != BOUND_DEAD;
+    bool fits = true;
+    if (open) {
+        uint32_t number = table_add(&run->table, key, space->hash(space->self, key), TABLE_NONE);
+        fits = number != TABLE_NONE && open_state(run, number, 0, bound);
+        run->result->lower_bound = bound;
+    }
+    mem_free(key);
+    return fits;
+}
+
+static void conclude(struct run *run, bool finished)
+{
+    struct search_result *result = run->result;
+    if (run->best != TABLE_NONE) {
+        result->outcome = SEARCH_FOUND;
+        result->optimal = finished;
+        result->cost = run->best_cost;
+        trace_back(&run->table, run->best, result);
+        if (finished)
+            result->lower_bound = run->best_cost;
+    } else {
+        result->outcome = finished ? SEARCH_EXHAUSTED : SEARCH_LIMITED;
+    }
+}
+
+void search_astar(const struct space *space, struct meter *meter, struct search_result *result)
+{
+    struct run run = {.space = space,
+                      .meter = meter,
+                      .result = result,
+                      .best = TABLE_NONE,
+                      .best_cost = UINT32_MAX};
+    *result = (struct search_result){.outcome = SEARCH_LIMITED};
+    batch_init(&run.batch, space->key_bytes);
+    frontier_init(&run.frontier, meter);
+    if (table_init(&run.table, space, meter, TABLE_COSTS))
+        conclude(&run, begin(&run) && work(&run));
+    frontier_free(&run.frontier);
+    table_free(&run.table);
+    batch_free(&run.batch);
+}

@@ -1,0 +1,154 @@
+#include "search/frontier.h"
+
+#include "base/mem.h"
+#include "search/limits.h"
+
+enum { BLOCK_NUMBERS = 125, PRIORITY_MAX = 1 << 24 };
+
+struct frontier_block {
+    struct frontier_block *below;
+    uint32_t count;
+    uint32_t numbers[BLOCK_NUMBERS];
+};
+
+void frontier_init(struct frontier *frontier, struct meter *meter)
+{
+    *frontier = (struct frontier){.meter = meter};
+}
+
+static void free_blocks(struct frontier *frontier, struct frontier_block *block)
+{
+    while (block) {
+        struct frontier_block *below = block->below;
+        mem_free(block);
+        meter_give(frontier->meter, sizeof *block);
+        block = below;
+    }
+}
+
+void frontier_free(struct frontier *frontier)
+{
+    for (uint32_t p = 0; p < frontier->room; p++) {
+        struct frontier_row *row = &frontier->rows[p];
+        for (uint32_t b = 0; b < row->room; b++)
+            free_blocks(frontier, row->stacks[b]);
+        mem_free(row->stacks);
+        meter_give(frontier->meter, row->room * sizeof *row->stacks);
+    }
+    free_blocks(frontier, frontier->spare);
+    mem_free(frontier->rows);
+    meter_give(frontier->meter, frontier->room * sizeof *frontier->rows);
+    *frontier = (struct frontier){0};
+}
+
+/* Enlarges an array of zeroed elements to hold `index`; accounts for it. */
+static void *enlarge(struct meter *meter, void *array, uint32_t *room, uint32_t index, size_t size)
+{
+    uint32_t wanted = *room ? *room : 16;
+    while (wanted <= index)
+        wanted *= 2;
+    if (!meter_take(meter, (wanted - *room) * size))
+        return NULL;
+    char *grown = mem_try_resize(array, wanted, size);
+    if (!grown) {
+        meter_give(meter, (wanted - *room) * size);
+        meter->hit = LIMIT_MEMORY;
+        return NULL;
+    }
+    for (size_t i = *room * size; i < wanted * size; i++)
+        grown[i] = 0;
+    *room = wanted;
+    return grown;
+}
+
+static struct frontier_block *new_block(struct frontier *frontier)
+{
+    struct frontier_block *block = frontier->spare;
+    if (block) {
+        frontier->spare = block->below;
+        return block;
+    }
+    if (!meter_take(frontier->meter, sizeof *block))
+        return NULL;
+    block = mem_try_resize(NULL, 1, sizeof *block);
+    if (!block) {
+        meter_give(frontier->meter, sizeof *block);
+        frontier->meter->hit = LIMIT_MEMORY;
+    }
+    return block;
+}
+
+static struct frontier_row *row_for(struct frontier *frontier, struct frontier_entry entry)
+{
+    if (entry.priority >= PRIORITY_MAX) {
+        frontier->meter->hit = LIMIT_MEMORY;
+        return NULL;
+    }
+    if (entry.priority >= frontier->room) {
+        struct frontier_row *rows =
+            enlarge(frontier->meter, frontier->rows, &frontier->room, entry.priority, sizeof *rows);
+        if (!rows)
+            return NULL;
+        frontier->rows = rows;
+    }
+    struct frontier_row *row = &frontier->rows[entry.priority];
+    if (entry.bound >= row->room) {
+        struct frontier_block **stacks =
+            enlarge(frontier->meter, row->stacks, &row->room, entry.bound, sizeof *row->stacks);
+        if (!stacks)
+            return NULL;
+        row->stacks = stacks;
+    }
+    return row;
+}
+
+bool frontier_put(struct frontier *frontier, struct frontier_entry entry)
+{
+    struct frontier_row *row = row_for(frontier, entry);
+    if (!row)
+        return false;
+    struct frontier_block *block = row->stacks[entry.bound];
+    if (!block || block->count == BLOCK_NUMBERS) {
+        struct frontier_block *above = new_block(frontier);
+        if (!above)
+            return false;
+        above->below = block;
+        above->count = 0;
+        row->stacks[entry.bound] = block = above;
+    }
+    block->numbers[block->count++] = entry.number;
+    if (row->count++ == 0 || entry.bound < row->least)
+        row->least = entry.bound;
+    if (frontier->count++ == 0 || entry.priority < frontier->least)
+        frontier->least = entry.priority;
+    return true;
+}
+
+uint32_t frontier_least(struct frontier *frontier)
+{
+    if (!frontier->count)
+        return UINT32_MAX;
+    while (!frontier->rows[frontier->least].count)
+        frontier->least++;
+    return frontier->least;
+}
+
+bool frontier_take(struct frontier *frontier, struct frontier_entry *entry)
+{
+    uint32_t priority = frontier_least(frontier);
+    if (priority == UINT32_MAX)
+        return false;
+    struct frontier_row *row = &frontier->rows[priority];
+    while (!row->stacks[row->least])
+        row->least++;
+    struct frontier_block *block = row->stacks[row->least];
+    *entry = (struct frontier_entry){priority, row->least, block->numbers[--block->count]};
+    if (!block->count) {
+        row->stacks[row->least] = block->below;
+        block->below = frontier->spare;
+        frontier->spare = block;
+    }
+    row->count--;
+    frontier->count--;
+    return true;
+}

@@ -1,0 +1,77 @@
+#include "search/limits.h"
+
+#include "base/clock.h"
+
+enum { LOOK_EVERY = 64 }; /* expansions between two looks at the clock */
+
+static const double progress_interval = 0.2;
+
+const char *limit_name(enum limit_kind kind)
+{
+    static const char *const names[] = {NULL, "time", "memory", "nodes", "stopped"};
+    return names[kind];
+}
+
+void meter_start(struct meter *meter, const struct limits *limits)
+{
+    *meter = (struct meter){.limits = *limits, .started = clock_seconds()};
+    meter->next_progress = progress_interval;
+}
+
+double meter_seconds(const struct meter *meter)
+{
+    return clock_seconds() - meter->started;
+}
+
+bool meter_look(struct meter *meter)
+{
+    const struct limits *limits = &meter->limits;
+    meter->until_look = LOOK_EVERY;
+    if (limits->stop && atomic_load_explicit(limits->stop, memory_order_relaxed)) {
+        meter->hit = LIMIT_STOPPED;
+        return false;
+    }
+    if (limits->seconds <= 0 && !limits->progress)
+        return true;
+    double seconds = meter_seconds(meter);
+    if (limits->seconds > 0 && seconds >= limits->seconds) {
+        meter->hit = LIMIT_TIME;
+        return false;
+    }
+    if (limits->progress && seconds >= meter->next_progress) {
+        meter->next_progress = seconds + progress_interval;
+        limits->progress(limits->progress_context,
+                         &(struct search_progress){&meter->counters, seconds, meter->depth});
+    }
+    return true;
+}
+
+bool meter_tick(struct meter *meter)
+{
+    if (meter->limits.nodes && meter->counters.expanded >= meter->limits.nodes) {
+        meter->hit = LIMIT_NODES;
+        return false;
+    }
+    if (meter->until_look == 0 && !meter_look(meter))
+        return false;
+    meter->until_look--;
+    meter->counters.expanded++;
+    return true;
+}
+
+bool meter_take(struct meter *meter, size_t bytes)
+{
+    if (meter->limits.bytes && bytes > meter->limits.bytes - meter->bytes) {
+        meter->hit = LIMIT_MEMORY;
+        return false;
+    }
+    meter->bytes += bytes;
+    if (meter->bytes > meter->counters.peak_bytes)
+        meter->counters.peak_bytes = meter->bytes;
+    return true;
+}
+
+void meter_give(struct meter *meter, size_t bytes)
+{
+    meter->bytes -= bytes;
+}

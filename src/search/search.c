@@ -1,0 +1,28 @@
+#include "search/search.h"
+
+#include <string.h>
+
+#include "base/mem.h"
+
+const struct search_algorithm search_algorithms[] = {
+    {"astar", "A*: least cost + bound first; proves the optimum", search_astar},
+    {"bfs", "breadth first: fewest steps", search_bfs},
+    {"dfs", "depth first: any path, quickly or never", search_dfs},
+    {"ida", "IDA*: depth first under a rising bound; little memory", search_ida},
+    {NULL, NULL, NULL},
+};
+
+const struct search_algorithm *search_algorithm_find(const char *name)
+{
+    for (const struct search_algorithm *a = search_algorithms; a->name; a++)
+        if (strcmp(a->name, name) == 0)
+            return a;
+    return NULL;
+}
+
+void search_result_free(struct search_result *result)
+{
+    mem_free(result->path);
+    mem_free(result->layers);
+    *result = (struct search_result){0};
+}

@@ -1,0 +1,89 @@
+/* The table of all states met: lossless, compact, with a number for every state.
+ *
+ * Two parts. Records stand in the order in which states were added, in chunks that never move, so a
+ * state's number is where it stands and breadth-first search needs no queue of its own:
+ *
+ *     record n:  | key (key_bytes) | parent (4) | cost (4, only with TABLE_COSTS) |
+ *
+ * The index finds a key. It is an open-addressing table of groups, each one cache line:
+ *
+ *     group:  | 12 tags (1 byte each, 0 = free) | passed (4) | 12 record numbers (4 each) |
+ *
+ * `passed` counts the keys that wanted this group and found it full: a search may stop at the first
+ * group nobody passed. A look-up costs one cache line of the index and, when a tag agrees (1 in 255
+ * by chance), one of a record.
+ *
+ * Cost in bytes a state: key + 4 (or 8) + 64/12 divided by the load (0.44 to 0.875).
+ *
+ * Invariants:
+ *  T1  every record from 0 to count - 1 stands in the index exactly once
+ *  T2  no two records have equal keys
+ *  T3  count <= 7/8 of the index's slots
+ *  T4  a parent has a smaller number than its child, or the child was lowered after it was added
+ *  T5  everything held is accounted for in the meter */
+#ifndef SEARCH_TABLE_H
+#define SEARCH_TABLE_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+struct meter;
+struct space;
+
+#define TABLE_NONE UINT32_MAX
+
+enum table_kind { TABLE_PLAIN, TABLE_COSTS };
+
+struct table_group;
+
+struct table {
+    const struct space *space;
+    struct meter *meter;
+    size_t key_bytes;
+    size_t record_bytes;
+    uint32_t count;
+    uint8_t **chunks;
+    size_t chunk_count;
+    size_t chunk_room;
+    uint32_t chunk_records; /* a power of two */
+    unsigned chunk_shift;
+    struct table_group *groups;
+    void *groups_block; /* what was allocated for them */
+    size_t group_count; /* a power of two */
+};
+
+/* False when not even the smallest table fits the memory limit. */
+bool table_init(struct table *table, const struct space *space, struct meter *meter,
+                enum table_kind kind);
+void table_free(struct table *table);
+
+/* The number of the state with this key, or TABLE_NONE. */
+uint32_t table_find(const struct table *table, const uint8_t *key, uint64_t hash);
+
+/* Adds a state that is not in the table. TABLE_NONE when the memory limit (or 2^32 - 2 states) is
+ * reached; meter->hit says so. */
+uint32_t table_add(struct table *table, const uint8_t *key, uint64_t hash, uint32_t parent);
+
+/* Brings the cache line a look-up will need; worth it some dozens of instructions ahead. */
+void table_prefetch(const struct table *table, uint64_t hash);
+
+static inline uint8_t *table_record(const struct table *table, uint32_t number)
+{
+    return table->chunks[number >> table->chunk_shift] +
+           (number & (table->chunk_records - 1)) * table->record_bytes;
+}
+
+static inline const uint8_t *table_key(const struct table *table, uint32_t number)
+{
+    return table_record(table, number);
+}
+
+uint32_t table_parent(const struct table *table, uint32_t number);
+void table_set_parent(struct table *table, uint32_t number, uint32_t parent);
+
+/* With TABLE_COSTS: a word of the search's own beside the parent. */
+uint32_t table_cost(const struct table *table, uint32_t number);
+void table_set_cost(struct table *table, uint32_t number, uint32_t cost);
+
+#endif
