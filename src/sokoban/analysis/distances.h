@@ -1,0 +1,31 @@
+/* Push distances of a single box, exact, with the side the player is on taken into account.
+ *
+ * A vertex (see sides.h) leads to another by one push; walking between the sides of a box is what
+ * makes them one vertex, so plain breadth-first search over vertices gives true distances. Deleting
+ * all other boxes only helps, so every distance is a lower bound in any position. */
+#ifndef SOKOBAN_ANALYSIS_DISTANCES_H
+#define SOKOBAN_ANALYSIS_DISTANCES_H
+
+#include "sokoban/analysis/sides.h"
+
+#define DISTANCE_NONE UINT16_MAX
+
+struct distances {
+    const struct sides *sides;
+    uint16_t *nearest; /* by vertex: pushes to the nearest goal */
+    uint16_t *to_goal; /* [goal number * vertices + vertex]; NULL when it would pass the limit */
+    bool *live;        /* by cell: from here a box can reach a goal on some side; false for wall */
+    bool *visited;     /* by cell: some box of the start can be pushed here when alone */
+};
+
+/* The table to every single goal is left out when it would take more than max_bytes. */
+struct distances *distances_new(const struct sides *sides, size_t max_bytes);
+void distances_free(struct distances *distances);
+
+static inline uint16_t distance_to_goal(const struct distances *distances, unsigned goal,
+                                        uint32_t vertex)
+{
+    return distances->to_goal[(size_t)goal * sides_vertices(distances->sides) + vertex];
+}
+
+#endif

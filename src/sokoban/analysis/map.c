@@ -1,0 +1,117 @@
+#include "sokoban/analysis/map.h"
+
+#include <assert.h>
+#include <string.h>
+
+#include "base/mem.h"
+
+/* Marks the squares the player could reach if there were no boxes. Squares off the board count as
+ * wall, so an open border is closed here and a matter for lint elsewhere. */
+static bool *flood(const struct board *board)
+{
+    size_t size = board_size(board);
+    bool *inside = mem_alloc(size, sizeof *inside);
+    uint32_t *stack = mem_alloc(size, sizeof *stack);
+    size_t count = 0;
+    size_t player = board_player(board);
+    if (player < size) {
+        inside[player] = true;
+        stack[count++] = (uint32_t)player;
+    }
+    while (count) {
+        uint32_t at = stack[--count];
+        for (int d = 0; d < DIRECTIONS; d++) {
+            int x = (int)(at % board->width), y = (int)(at / board->width);
+            direction_step((enum direction)d, &x, &y);
+            if (board_at(board, x, y) & SQUARE_WALL)
+                continue;
+            uint32_t next = (uint32_t)y * board->width + (uint32_t)x;
+            if (!inside[next]) {
+                inside[next] = true;
+                stack[count++] = next;
+            }
+        }
+    }
+    mem_free(stack);
+    return inside;
+}
+
+static void number_cells(struct map *map, const bool *inside)
+{
+    size_t size = board_size(map->board);
+    for (size_t i = 0; i < size; i++)
+        map->cells += inside[i];
+    map->place = mem_alloc(map->cells + 1, sizeof *map->place);
+    map->cell_at = mem_alloc(size, sizeof *map->cell_at);
+    cell next = 0;
+    for (size_t i = 0; i < size; i++) {
+        map->cell_at[i] = (cell)map->cells;
+        if (inside[i]) {
+            map->place[next] = (uint32_t)i;
+            map->cell_at[i] = next++;
+        }
+    }
+}
+
+static void link_cells(struct map *map)
+{
+    cell wall = (cell)map->cells;
+    const struct board *board = map->board;
+    map->next = mem_alloc(4 * ((size_t)map->cells + 1), sizeof *map->next);
+    for (unsigned c = 0; c <= map->cells; c++)
+        for (int d = 0; d < DIRECTIONS; d++) {
+            cell to = wall;
+            if (c < map->cells) {
+                int x = (int)(map->place[c] % board->width);
+                int y = (int)(map->place[c] / board->width);
+                direction_step((enum direction)d, &x, &y);
+                if (!(board_at(board, x, y) & SQUARE_WALL))
+                    to = map->cell_at[(size_t)y * board->width + (size_t)x];
+            }
+            map->next[4 * (size_t)c + (size_t)d] = to;
+        }
+}
+
+static void note_contents(struct map *map)
+{
+    map->is_goal = mem_alloc(map->cells + 1, sizeof *map->is_goal);
+    map->goals = mem_alloc(map->cells, sizeof *map->goals);
+    map->boxes = mem_alloc(map->cells, sizeof *map->boxes);
+    for (unsigned c = 0; c < map->cells; c++) {
+        uint8_t square = map->board->squares[map->place[c]];
+        if (square & SQUARE_GOAL) {
+            map->is_goal[c] = true;
+            map->goals[map->goal_count++] = (cell)c;
+        }
+        if (square & SQUARE_BOX)
+            map->boxes[map->box_count++] = (cell)c;
+        if (square & SQUARE_PLAYER)
+            map->player = (cell)c;
+    }
+}
+
+struct map *map_new(const struct board *board)
+{
+    assert(board_size(board) <= UINT16_MAX);
+    struct map *map = mem_alloc(1, sizeof *map);
+    map->board = board;
+    bool *inside = flood(board);
+    number_cells(map, inside);
+    mem_free(inside);
+    link_cells(map);
+    note_contents(map);
+    return map;
+}
+
+void map_free(struct map *map)
+{
+    if (!map)
+        return;
+    mem_free(map->next);
+    mem_free(map->place);
+    mem_free(map->cell_at);
+    mem_free(map->is_goal);
+    mem_free(map->goals);
+    mem_free(map->boxes);
+    mem_free(map);
+}
