@@ -1,0 +1,118 @@
+#!/bin/sh
+# check_includes.sh ROOT: includes point down only. The table says, for each folder, which others it
+# may include besides itself; a file in a folder not named here belongs to the nearest one above.
+# A source file includes its own header first, which proves that the header stands alone.
+set -eu
+cd "$1"
+
+table='
+include          :
+base             :
+search           : base
+draw             : base
+puzzle           : base search draw
+sokoban/level    : base puzzle
+sokoban/rules    : base sokoban/level
+sokoban/analysis : base sokoban/level
+sokoban/deadlock : base sokoban/level sokoban/analysis
+sokoban/bound    : base sokoban/level sokoban/analysis
+sokoban/space    : base search puzzle sokoban/level sokoban/analysis sokoban/deadlock sokoban/bound
+sokoban/expert   : base search puzzle sokoban/level sokoban/analysis sokoban/deadlock sokoban/bound sokoban/space
+sokoban/improve  : base search puzzle sokoban/level sokoban/rules sokoban/analysis sokoban/deadlock sokoban/bound sokoban/space
+sokoban/make     : base search puzzle sokoban/level sokoban/rules sokoban/analysis sokoban/deadlock sokoban/bound sokoban/space
+sokoban          : base search draw puzzle sokoban/level sokoban/rules sokoban/analysis sokoban/deadlock sokoban/bound sokoban/space sokoban/expert sokoban/improve sokoban/make
+slide            : base search draw puzzle
+store            : base puzzle
+app              : include base search draw puzzle sokoban slide store
+front/cli        : include app
+front/tui        : include app
+front/web        : include app
+front/mpi        : include app
+'
+# A dependency serves one folder.
+owners='
+expat.h   : sokoban/level
+jansson.h : app
+sqlite3.h : store
+'
+
+find src include -name '*.[ch]' 2>/dev/null | LC_ALL=C sort | TABLE=$table OWNERS=$owners awk '
+function read_table(text, rows,    lines, count, i, cut, key) {
+    count = split(text, lines, "\n")
+    for (i = 1; i <= count; i++) {
+        cut = index(lines[i], ":")
+        if (!cut)
+            continue
+        key = substr(lines[i], 1, cut - 1)
+        gsub(/ /, "", key)
+        rows[key] = " " substr(lines[i], cut + 1) " "
+    }
+}
+# The folder of the table a path belongs to, "" when there is none.
+function room(path) {
+    while (sub(/\/[^\/]*$/, "", path))
+        if (path in allowed)
+            return path
+    return ""
+}
+function fault(text) {
+    print file ":" line ": " text
+    faults++
+}
+function judge(from, target,    to) {
+    to = index(target, "/") ? room(target) : "include"
+    if (to == "")
+        fault(target " is in no folder of the house")
+    else if (to != from && !index(allowed[from], " " to " "))
+        fault(from " may not include " target)
+}
+function check_order(first_seen,    own) {
+    own = file
+    sub(/^src\//, "", own)
+    if (sub(/\.c$/, ".h", own) && (getline unused < ("src/" own)) >= 0 && first_seen != own)
+        fault("its own header " own " has to be included first")
+    close("src/" own)
+}
+function check_file(    from, text, target, first) {
+    from = file
+    sub(/^src\//, "", from)
+    from = room(from)
+    line = 0
+    if (from == "") {
+        fault("stands in no folder of the house")
+        return
+    }
+    while ((getline text < file) > 0) {
+        line++
+        if (text !~ /^[ \t]*#[ \t]*include/)
+            continue
+        target = text
+        sub(/^[^<"]*[<"]/, "", target)
+        sub(/[>"].*$/, "", target)
+        if (first == "")
+            first = target
+        if (target in owned && !index(owned[target], " " from " "))
+            fault("only" owned[target] "may include " target)
+        else if (text ~ /"/)
+            judge(from, target)
+    }
+    close(file)
+    line = 1
+    check_order(first)
+}
+BEGIN {
+    read_table(ENVIRON["TABLE"], allowed)
+    read_table(ENVIRON["OWNERS"], owned)
+}
+{
+    file = $0
+    files++
+    check_file()
+}
+END {
+    if (!files) {
+        print "no source file found"
+        exit 1
+    }
+    exit faults > 0
+}'

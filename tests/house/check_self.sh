@@ -1,0 +1,87 @@
+#!/bin/sh
+# check_self.sh ROOT: the checks can fail. Each is shown a small tree that is in order, then the same
+# tree with one fault planted.
+set -eu
+checks=$1/tests/house
+scratch=$(mktemp -d)
+trap 'rm -rf "$scratch"' EXIT
+faults=0
+
+plant() {
+    rm -rf "$scratch/tree"
+    mkdir -p "$scratch/tree/src/base" "$scratch/tree/src/search" "$scratch/tree/src/draw" \
+        "$scratch/tree/src/sokoban/level" "$scratch/tree/src/sokoban/rules" \
+        "$scratch/tree/tests" "$scratch/tree/include" "$scratch/tree/docs"
+    cd "$scratch/tree"
+    printf '#ifndef A_H\n#define A_H\nint a(void);\n#endif\n' >src/base/a.h
+    printf '#include "base/a.h"\n\n#include <stddef.h>\n\nint a(void)\n{\n    return 1;\n}\n' >src/base/a.c
+    printf '#include "base/a.h"\n' >src/search/b.c
+    printf '#include "base/a.h"\n' >src/sokoban/level/c.h
+    printf '#include "sokoban/level/c.h"\n' >src/sokoban/rules/d.c
+    printf '#include "base/a.h"\n' >src/draw/e.c
+    cp "$checks/../../.clang-format" .
+}
+
+# expect WORD CHECK WHAT: WORD is passes or fails.
+expect() {
+    if sh "$checks/check_$2.sh" "$scratch/tree" >"$scratch/said" 2>&1; then
+        verdict=passes
+    else
+        verdict=fails
+    fi
+    if [ "$verdict" != "$1" ]; then
+        echo "check_$2 $verdict where it should not: $3"
+        cat "$scratch/said"
+        faults=$((faults + 1))
+    fi
+}
+
+plant
+for check in includes headers sizes words format; do
+    expect passes $check "a tree in order"
+done
+
+plant && echo '#include "search/b.h"' >>src/base/a.c
+expect fails includes "an include that points up"
+plant && echo '#include "draw/e.h"' >>src/search/b.c
+expect fails includes "an include that points sideways"
+plant && echo '#include "sokoban/rules/d.h"' >>src/sokoban/level/c.h
+expect fails includes "an include through an inner wall"
+plant && echo '#  include "sokoban/rules/d.h"' >>src/sokoban/level/c.h
+expect fails includes "the same with spaces after the hash"
+plant && echo '#include "elsewhere/x.h"' >>src/search/b.c
+expect fails includes "a folder nobody knows"
+plant && mkdir src/cellar && : >src/cellar/x.c
+expect fails includes "a file in a folder nobody knows"
+plant && echo '#include <expat.h>' >>src/base/a.c
+expect fails includes "a dependency that belongs to another folder"
+plant && printf '#include <stddef.h>\n#include "base/a.h"\n' >src/base/a.c
+expect fails includes "a source file with its own header second"
+
+plant && printf 'size_t b(void);\n' >src/search/b.h
+expect fails headers "a header that lacks an include"
+plant && printf 'struct twice {\n    int a;\n};\n' >src/search/b.h
+expect fails headers "a header without a guard"
+plant && printf 'int class;\n' >include/cariste.h
+expect fails headers "a public header that is no C++"
+
+plant && { printf 'int a(void)\n{\n' && yes '    ;' | head -n 59 && printf '}\n'; } >src/base/a.c
+expect fails sizes "a function of 61 lines"
+plant && { printf 'int a(void)\n{\n' && yes '    ;' | head -n 58 && printf '}\n'; } >src/base/a.c
+expect passes sizes "a function of 60 lines"
+plant && yes 'int a(void);' | head -n 501 >src/base/a.c
+expect fails sizes "a file of 501 lines"
+
+plant && echo 'int box_count;' >>src/search/b.c
+expect fails words "a puzzle word in the search engine"
+plant && echo '/* where the Player stands */' >>src/search/b.c
+expect fails words "a puzzle word in a comment"
+plant && echo 'int frontier_push(void); /* boxed */' >>src/search/b.c
+expect passes words "words that merely look like one"
+plant && echo '/* TO''DO: everything */' >>src/base/a.c
+expect fails words "a thing left for later"
+
+plant && echo 'int   a ;' >>src/base/a.c
+expect fails format "an unformatted line"
+
+[ "$faults" -eq 0 ]
