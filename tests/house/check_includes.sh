@@ -12,8 +12,8 @@ search           : base
 draw             : base
 puzzle           : base search draw
 sokoban/level    : base puzzle
-sokoban/rules    : base sokoban/level
-sokoban/analysis : base sokoban/level
+sokoban/rules    : base puzzle sokoban/level
+sokoban/analysis : base puzzle sokoban/level
 sokoban/deadlock : base sokoban/level sokoban/analysis
 sokoban/bound    : base sokoban/level sokoban/analysis
 sokoban/space    : base search puzzle sokoban/level sokoban/analysis sokoban/deadlock sokoban/bound
