@@ -1,3 +1,4 @@
+#!/bin/sh
 # Sourced by ./run and ./test, which set root to the top of the tree: packages, configuring and
 # building. All it says goes to standard error, and it says nothing when there is nothing to do.
 
@@ -59,32 +60,40 @@ need() {
 
 build_packages='build-essential cmake ninja-build pkg-config libexpat1-dev libjansson-dev'
 
-# Configures a preset once, and again only when the presets change; ninja itself sees to the rest.
+# Configures a preset once, and again only when the presets change, of which a copy is kept; ninja
+# itself sees to the rest.
 configure() {
-    stamp=$root/build/$1/configured
-    if [ -e "$stamp" ] && [ ! "$root/CMakePresets.json" -nt "$stamp" ]; then
+    kept=${root:?}/build/$1/presets.json
+    if cmp -s "$root/CMakePresets.json" "$kept"; then
         return
     fi
     # shellcheck disable=SC2086 # a list of names
     need $build_packages
-    (cd "$root" && cmake --preset "$1") >&2 && : >"$stamp"
+    (cd "$root" && cmake --preset "$1") >&2 && cp "$root/CMakePresets.json" "$kept"
+}
+
+# compile PRESET TARGET...: the first build, which is long, shows how far it is; later ones say what
+# they have to say when they are done, and nothing when there was nothing to do.
+compile() {
+    folder=$root/build/$1
+    shift
+    if [ ! -e "$folder/built" ]; then
+        ninja -C "$folder" "$@" >&2 && : >"$folder/built"
+        return
+    fi
+    status=0
+    ninja --quiet -C "$folder" "$@" >"$folder/log" 2>&1 || status=$?
+    grep -v '^ninja: no work to do\.$' "$folder/log" >&2 || :
+    return $status
 }
 
 # build PRESET TARGET...: two calls at a time wait for each other.
 build() {
-    preset=$1
-    shift
-    mkdir -p "$root/build/$preset" || return
+    mkdir -p "$root/build/$1" || return
     (
         if command -v flock >/dev/null; then
             flock 9
         fi
-        configure "$preset" || exit
-        if [ -e "$root/build/$preset/built" ]; then
-            quiet=--quiet
-        else
-            quiet=
-        fi
-        ninja $quiet -C "$root/build/$preset" "$@" >&2 && : >"$root/build/$preset/built"
-    ) 9>"$root/build/$preset/lock"
+        configure "$1" && compile "$@"
+    ) 9>"$root/build/$1/lock"
 }

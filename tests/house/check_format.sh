@@ -13,4 +13,4 @@ else
     echo "skipped: there is no clang-format $version here"
     exit 77
 fi
-find src include tests -name '*.[ch]' -print 2>/dev/null | xargs "$format" --dry-run -Werror
+find . -path ./build -prune -o -name '*.[ch]' -exec "$format" --dry-run -Werror {} +

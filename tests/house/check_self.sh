@@ -1,6 +1,7 @@
 #!/bin/sh
 # check_self.sh ROOT: the checks can fail. Each is shown a small tree that is in order, then the same
 # tree with one fault planted.
+# shellcheck disable=SC2016 # what is planted is not for this shell
 set -eu
 checks=$1/tests/house
 scratch=$(mktemp -d)
@@ -11,7 +12,7 @@ plant() {
     rm -rf "$scratch/tree"
     mkdir -p "$scratch/tree/src/base" "$scratch/tree/src/search" "$scratch/tree/src/draw" \
         "$scratch/tree/src/sokoban/level" "$scratch/tree/src/sokoban/rules" \
-        "$scratch/tree/tests" "$scratch/tree/include" "$scratch/tree/docs"
+        "$scratch/tree/tests" "$scratch/tree/include" "$scratch/tree/docs" "$scratch/tree/tools"
     cd "$scratch/tree"
     printf '#ifndef A_H\n#define A_H\nint a(void);\n#endif\n' >src/base/a.h
     printf '#include "base/a.h"\n\n#include <stddef.h>\n\nint a(void)\n{\n    return 1;\n}\n' >src/base/a.c
@@ -20,6 +21,9 @@ plant() {
     printf '#include "sokoban/level/c.h"\n' >src/sokoban/rules/d.c
     printf '#include "base/a.h"\n' >src/draw/e.c
     cp "$checks/../../.clang-format" .
+    printf 'build() {\n    :\n}\n' >tools/setup.sh
+    printf '#!/bin/sh\nexit "$1"\n' >run && chmod +x run
+    printf 'Prose.\n```sh\n./run 0\n./run \\\n1 # exits 1\n./unseen\n```\n./run 7\n' >README.md
 }
 
 # expect WORD CHECK WHAT: WORD is passes or fails.
@@ -37,7 +41,7 @@ expect() {
 }
 
 plant
-for check in includes headers sizes words format; do
+for check in includes headers sizes words format documents; do
     expect passes $check "a tree in order"
 done
 
@@ -83,5 +87,10 @@ expect fails words "a thing left for later"
 
 plant && echo 'int   a ;' >>src/base/a.c
 expect fails format "an unformatted line"
+
+plant && printf '```sh\n./run 2\n```\n' >docs/a.md
+expect fails documents "a command that fails"
+plant && printf '```sh\n./run 0 # exits 2\n```\n' >docs/a.md
+expect fails documents "a command that does not end as announced"
 
 [ "$faults" -eq 0 ]

@@ -1,0 +1,60 @@
+#!/bin/sh
+# check_documents.sh ROOT: the commands the documents show work. Every line of a sh block that starts
+# with ./run, cariste or build/release/cariste is executed in a scratch copy, and has to end with
+# status 0, or with the one a comment at its end announces:  # exits 1
+set -eu
+root=$(readlink -f "$1")
+. "$root/tools/setup.sh"
+
+build release >/dev/null 2>&1 || {
+    echo "the release build failed"
+    exit 1
+}
+scratch=$(mktemp -d)
+trap 'rm -rf "$scratch"' EXIT
+
+# The program is the tree's own, through links; what the commands write stays in the copy.
+for entry in "$root"/*; do
+    case ${entry##*/} in
+    build | run) ln -s "$entry" "$scratch" ;;
+    src | tests) ;;
+    *) cp -R "$entry" "$scratch" ;;
+    esac
+done
+cd "$scratch"
+PATH=$root/build/release:$PATH
+export PATH
+
+# commands FILE: one a line, as LINE-NUMBER TAB COMMAND; a backslash at the end joins lines.
+commands() {
+    awk '
+    /^```/ { block = block ? 0 : $0 == "```sh"; next }
+    block {
+        whole = whole $0
+        if (sub(/\\$/, "", whole))
+            next
+        if (whole ~ /^(\.\/run|cariste|build\/release\/cariste)( |$)/)
+            print FNR "\t" whole
+        whole = ""
+    }' "$1"
+}
+
+faults=0
+count=0
+for document in README.md docs/*.md; do
+    [ -e "$document" ] || continue
+    commands "$document" >"$scratch/.commands"
+    while IFS="$(printf '\t')" read -r line command; do
+        announced=$(expr "$command" : '.*# exits \([0-9]*\)$' || :)
+        status=0
+        timeout 60 sh -c "$command" </dev/null >"$scratch/.output" 2>&1 || status=$?
+        count=$((count + 1))
+        if [ "$status" -ne "${announced:-0}" ]; then
+            echo "$document:$line: ends with $status, not ${announced:-0}: $command"
+            cat "$scratch/.output"
+            faults=$((faults + 1))
+        fi
+    done <"$scratch/.commands"
+done
+echo "$count commands executed"
+[ "$faults" -eq 0 ]
