@@ -20,6 +20,12 @@ void draw_tile(struct canvas *canvas, unsigned x, unsigned y, const struct draw_
     canvas->calls->tile(canvas, x, y, tile);
 }
 
+void draw_legend(struct canvas *canvas, const struct draw_names *names)
+{
+    assert(canvas->width);
+    canvas->calls->legend(canvas, names);
+}
+
 void draw_caption(struct canvas *canvas, const char *text)
 {
     assert(canvas->width);

@@ -38,12 +38,19 @@ struct draw_tile {
     char label[DRAW_LABEL_ROOM]; /* short ASCII text on the tile, such as a distance; or empty */
 };
 
+/* What a family calls the things it draws, for a legend; NULL for what explains itself. */
+struct draw_names {
+    const char *role[DRAW_ROLES];
+    const char *mark[DRAW_MARK_KINDS]; /* by bit */
+};
+
 struct canvas;
 
 /* What an output implements. */
 struct canvas_calls {
     void (*begin)(struct canvas *canvas, unsigned width, unsigned height);
     void (*tile)(struct canvas *canvas, unsigned x, unsigned y, const struct draw_tile *tile);
+    void (*legend)(struct canvas *canvas, const struct draw_names *names);
     void (*caption)(struct canvas *canvas, const char *text); /* a line under the drawing */
     void (*end)(struct canvas *canvas);
 };
@@ -54,11 +61,12 @@ struct canvas {
     unsigned width, height; /* of the drawing begun and not yet ended; else 0 */
 };
 
-/* A drawing is begun, gets its tiles (those it does not get are outside) and captions in any order,
- * and is ended; then the next may begin. Breaking this order, or a tile beside the grid, is an
- * error of the program. */
+/* A drawing is begun, gets its tiles (those it does not get are outside), perhaps a legend (of what
+ * is in use; the names must last until the end) and captions, in any order, and is ended; then the
+ * next may begin. Breaking this order, or a tile beside the grid, is an error of the program. */
 void draw_begin(struct canvas *canvas, unsigned width, unsigned height);
 void draw_tile(struct canvas *canvas, unsigned x, unsigned y, const struct draw_tile *tile);
+void draw_legend(struct canvas *canvas, const struct draw_names *names);
 void draw_caption(struct canvas *canvas, const char *text);
 void draw_end(struct canvas *canvas);
 

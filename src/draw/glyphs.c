@@ -35,17 +35,6 @@ const struct glyphs glyphs_unicode = {
     .mark = {"×", NULL, "≈", "‡", "!"},
 };
 
-const char *const glyph_role_names[DRAW_ROLES] = {
-    [DRAW_TARGET] = "target",
-    [DRAW_PIECE] = "piece",
-    [DRAW_PIECE_AT_TARGET] = "piece on target",
-    [DRAW_ACTOR] = "actor",
-    [DRAW_ACTOR_AT_TARGET] = "actor on target",
-};
-
-const char *const glyph_mark_names[DRAW_MARK_KINDS] = {"dead", "region", "passage", "only passage",
-                                                       "look here"};
-
 void glyph_letters(unsigned number, char letter_a, char out[LETTERS_ROOM])
 {
     char digits[LETTERS_ROOM];

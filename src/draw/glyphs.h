@@ -18,10 +18,6 @@ struct glyphs {
 extern const struct glyphs glyphs_ascii;
 extern const struct glyphs glyphs_unicode;
 
-/* What a legend calls them; NULL for what explains itself. */
-extern const char *const glyph_role_names[DRAW_ROLES];
-extern const char *const glyph_mark_names[DRAW_MARK_KINDS];
-
 /* A number from 1 in letters: A to Z, AA, AB, ... ZZ, AAA; the first letter is `letter_a`. */
 enum { LETTERS_ROOM = 8 };
 void glyph_letters(unsigned number, char letter_a, char out[LETTERS_ROOM]);

@@ -9,6 +9,7 @@ static void begin(struct canvas *canvas, unsigned width, unsigned height)
     recorder->tiles = mem_alloc((size_t)width * height, sizeof *recorder->tiles);
     recorder->width = width;
     recorder->height = height;
+    recorder->names = NULL;
     recorder->begins++;
     text_clear(&recorder->captions);
 }
@@ -18,6 +19,12 @@ static void tile(struct canvas *canvas, unsigned x, unsigned y, const struct dra
     struct recorder *recorder = canvas->self;
     recorder->tiles[(size_t)y * recorder->width + x] = *what;
     recorder->tile_calls++;
+}
+
+static void legend(struct canvas *canvas, const struct draw_names *names)
+{
+    struct recorder *recorder = canvas->self;
+    recorder->names = names;
 }
 
 static void caption(struct canvas *canvas, const char *line)
@@ -36,7 +43,7 @@ static void end(struct canvas *canvas)
 struct canvas *canvas_recorder_new(void)
 {
     static const struct canvas_calls calls = {
-        .begin = begin, .tile = tile, .caption = caption, .end = end};
+        .begin = begin, .tile = tile, .legend = legend, .caption = caption, .end = end};
     struct recorder *recorder = mem_alloc(1, sizeof *recorder);
     text_init(&recorder->captions);
     struct canvas *canvas = mem_alloc(1, sizeof *canvas);

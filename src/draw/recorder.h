@@ -11,6 +11,7 @@
 struct recorder {
     unsigned width, height;
     struct draw_tile *tiles;         /* row by row */
+    const struct draw_names *names;  /* of the legend, or NULL */
     struct text captions;            /* a line each */
     size_t begins, tile_calls, ends; /* calls since the recorder was made */
 };

@@ -16,6 +16,7 @@ struct sheet {
     struct text *out;
     struct canvas_text_options options;
     const struct glyphs *glyphs;
+    const struct draw_names *names; /* for a legend, or NULL */
     struct text captions;
     struct draw_tile *tiles;
     int width, height;
@@ -31,6 +32,7 @@ static void begin(struct canvas *canvas, unsigned width, unsigned height)
     sheet->tiles = mem_alloc((size_t)width * height, sizeof *sheet->tiles);
     sheet->width = (int)width;
     sheet->height = (int)height;
+    sheet->names = NULL;
     text_clear(&sheet->captions);
 }
 
@@ -38,6 +40,12 @@ static void tile(struct canvas *canvas, unsigned x, unsigned y, const struct dra
 {
     struct sheet *sheet = canvas->self;
     sheet->tiles[(size_t)y * (size_t)sheet->width + x] = *what;
+}
+
+static void legend(struct canvas *canvas, const struct draw_names *names)
+{
+    struct sheet *sheet = canvas->self;
+    sheet->names = names;
 }
 
 static void caption(struct canvas *canvas, const char *line)
@@ -230,28 +238,28 @@ static void put_entry(struct sheet *sheet, const char *color, const char *sign, 
     *column += columns;
 }
 
-/* The legend names what stands on the board, when overlays make it need explaining. */
+/* Names what stands on the board. */
 static void put_legend(struct sheet *sheet)
 {
-    bool roles[DRAW_ROLES] = {false};
-    unsigned marks = 0;
+    unsigned roles = 0, marks = 0;
     size_t count = (size_t)sheet->width * (size_t)sheet->height;
     for (size_t i = 0; i < count; i++) {
-        roles[sheet->tiles[i].role] = true;
+        roles |= 1u << sheet->tiles[i].role;
         marks |= sheet->tiles[i].marks;
     }
     size_t column = 0;
     for (unsigned role = 0; role < DRAW_ROLES; role++)
-        if (roles[role] && glyph_role_names[role])
-            put_entry(sheet, color_of_role(role), sheet->glyphs->role[role], glyph_role_names[role],
-                      &column);
+        if (roles & 1u << role && sheet->names->role[role])
+            put_entry(sheet, color_of_role(role), sheet->glyphs->role[role],
+                      sheet->names->role[role], &column);
     for (unsigned bit = 0; bit < DRAW_MARK_KINDS; bit++) {
         const char *sign = sheet->glyphs->mark[bit];
-        if (marks & 1u << bit)
-            put_entry(sheet, color_of_mark(bit, 1), sign ? sign : "A", glyph_mark_names[bit],
+        if (marks & 1u << bit && sheet->names->mark[bit])
+            put_entry(sheet, color_of_mark(bit, 1), sign ? sign : "A", sheet->names->mark[bit],
                       &column);
     }
-    end_line(sheet);
+    if (column)
+        end_line(sheet);
 }
 
 static void measure(struct sheet *sheet)
@@ -276,7 +284,7 @@ static void end(struct canvas *canvas)
     if (sheet->options.coordinates)
         put_column_letters(sheet);
     put_rows(sheet);
-    if (sheet->columns > 1)
+    if (sheet->names)
         put_legend(sheet);
     text_add(sheet->out, sheet->captions.bytes);
 }
@@ -284,7 +292,7 @@ static void end(struct canvas *canvas)
 struct canvas *canvas_text_new(struct text *out, struct canvas_text_options options)
 {
     static const struct canvas_calls calls = {
-        .begin = begin, .tile = tile, .caption = caption, .end = end};
+        .begin = begin, .tile = tile, .legend = legend, .caption = caption, .end = end};
     struct sheet *sheet = mem_alloc(1, sizeof *sheet);
     sheet->out = out;
     sheet->options = options;
