@@ -42,9 +42,18 @@ bool level_is_valid(const struct level *level)
     return level->model && level->diags.errors == 0;
 }
 
+/* Lists without a field for their room have room for the next power of two: this tells whether
+ * that is used up. */
+static bool is_full(size_t count)
+{
+    return (count & (count - 1)) == 0;
+}
+
 void level_add_note(struct level *level, const char *key, const char *value)
 {
-    level->notes = mem_resize(level->notes, level->note_count + 1, sizeof *level->notes);
+    size_t count = level->note_count;
+    if (is_full(count))
+        level->notes = mem_resize(level->notes, count ? 2 * count : 1, sizeof *level->notes);
     level->notes[level->note_count++] =
         (struct level_note){.key = mem_string(key), .value = mem_string(value)};
 }
@@ -52,7 +61,9 @@ void level_add_note(struct level *level, const char *key, const char *value)
 struct level_solution *level_add_solution(struct level *level, const char *moves, const char *label)
 {
     size_t count = level->solution_count;
-    level->solutions = mem_resize(level->solutions, count + 1, sizeof *level->solutions);
+    if (is_full(count))
+        level->solutions =
+            mem_resize(level->solutions, count ? 2 * count : 1, sizeof *level->solutions);
     level->solutions[count] =
         (struct level_solution){.moves = mem_string(moves), .label = mem_string(label)};
     level->solution_count++;
