@@ -1,0 +1,127 @@
+#include "sokoban/level/encoding.h"
+
+#include <stdbool.h>
+
+#include "base/mem.h"
+#include "base/text.h"
+
+unsigned words_windows_1252(unsigned char byte)
+{
+    /* 0x80 to 0x9f; the five unused bytes stay the control characters of Latin-1. */
+    static const unsigned short high[32] = {
+        0x20ac, 0x0081, 0x201a, 0x0192, 0x201e, 0x2026, 0x2020, 0x2021, 0x02c6, 0x2030, 0x0160,
+        0x2039, 0x0152, 0x008d, 0x017d, 0x008f, 0x0090, 0x2018, 0x2019, 0x201c, 0x201d, 0x2022,
+        0x2013, 0x2014, 0x02dc, 0x2122, 0x0161, 0x203a, 0x0153, 0x009d, 0x017e, 0x0178};
+    return byte >= 0x80 && byte < 0xa0 ? high[byte - 0x80] : byte;
+}
+
+static bool continues(unsigned char byte)
+{
+    return (byte & 0xc0) == 0x80;
+}
+
+/* Bytes of the well-formed UTF-8 character at the start of the range, or 0. */
+static size_t character_length(const unsigned char *bytes, size_t length)
+{
+    unsigned char first = bytes[0];
+    if (first < 0x80)
+        return 1;
+    if (first >= 0xc2 && first < 0xe0)
+        return length >= 2 && continues(bytes[1]) ? 2 : 0;
+    if (first >= 0xe0 && first < 0xf0) {
+        if (length < 3 || !continues(bytes[1]) || !continues(bytes[2]))
+            return 0;
+        bool overlong = first == 0xe0 && bytes[1] < 0xa0;
+        bool surrogate = first == 0xed && bytes[1] >= 0xa0;
+        bool beyond = first == 0xef && bytes[1] == 0xbf && bytes[2] >= 0xbe;
+        return overlong || surrogate || beyond ? 0 : 3;
+    }
+    if (first >= 0xf0 && first < 0xf5) {
+        if (length < 4 || !continues(bytes[1]) || !continues(bytes[2]) || !continues(bytes[3]))
+            return 0;
+        bool overlong = first == 0xf0 && bytes[1] < 0x90;
+        bool beyond = first == 0xf4 && bytes[1] >= 0x90;
+        return overlong || beyond ? 0 : 4;
+    }
+    return 0;
+}
+
+static bool is_utf8(const unsigned char *bytes, size_t length)
+{
+    for (size_t i = 0; i < length;) {
+        size_t step = character_length(bytes + i, length - i);
+        if (step == 0)
+            return false;
+        i += step;
+    }
+    return true;
+}
+
+static void add_unicode(struct text *out, unsigned number)
+{
+    if (number >= 0x800) {
+        text_add_char(out, (char)(0xe0 | number >> 12));
+        text_add_char(out, (char)(0x80 | (number >> 6 & 0x3f)));
+        text_add_char(out, (char)(0x80 | (number & 0x3f)));
+    } else if (number >= 0x80) {
+        text_add_char(out, (char)(0xc0 | number >> 6));
+        text_add_char(out, (char)(0x80 | (number & 0x3f)));
+    } else {
+        text_add_char(out, (char)number);
+    }
+}
+
+static bool is_control(unsigned number)
+{
+    return number < 0x20 || (number >= 0x7f && number < 0xa0);
+}
+
+static bool is_blank(char c)
+{
+    return (unsigned char)c <= ' ' || c == 0x7f;
+}
+
+/* The range cut to WORDS_MAX bytes, before a character rather than inside it. */
+static size_t cut(const unsigned char *bytes, size_t length)
+{
+    if (length <= WORDS_MAX)
+        return length;
+    size_t end = WORDS_MAX;
+    while (end > WORDS_MAX - 4 && continues(bytes[end]))
+        end--;
+    return end;
+}
+
+void words_add(struct text *out, const char *bytes, size_t length)
+{
+    while (length && is_blank(bytes[0])) {
+        bytes++;
+        length--;
+    }
+    const unsigned char *at = (const unsigned char *)bytes;
+    length = cut(at, length);
+    while (length && is_blank(bytes[length - 1]))
+        length--;
+    bool utf8 = is_utf8(at, length);
+    for (size_t i = 0; i < length;) {
+        size_t step = utf8 ? character_length(at + i, length - i) : 1;
+        unsigned number = utf8 ? at[i] : words_windows_1252(at[i]);
+        bool control = step == 2 ? at[i] == 0xc2 && at[i + 1] < 0xa0 : is_control(number);
+        if (step > 2 || (step == 2 && !control))
+            text_add_bytes(out, at + i, step);
+        else
+            add_unicode(out, control ? ' ' : number);
+        i += step;
+    }
+}
+
+char *words_new(const char *bytes, size_t length)
+{
+    struct text words;
+    text_init(&words);
+    words_add(&words, bytes, length);
+    if (words.length)
+        return text_take(&words);
+    text_free(&words);
+    return NULL;
+}

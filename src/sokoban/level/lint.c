@@ -1,0 +1,134 @@
+#include "sokoban/level/lint.h"
+
+#include <stdint.h>
+
+#include "base/diag.h"
+#include "sokoban/level/area.h"
+#include "sokoban/level/board.h"
+
+/* What the squares of a part of the board hold, and the first square that holds it. */
+struct census {
+    unsigned boxes, goals, loose, empty, decoration;
+    size_t first_loose, first_empty, first_decoration;
+};
+
+struct linter {
+    const struct board *board;
+    const struct origin *origin;
+    struct diag_list *out;
+};
+
+static struct place place_of(const struct linter *linter, size_t square)
+{
+    const struct origin *origin = linter->origin;
+    if (origin->spots)
+        return (struct place){origin->file, origin->spots[square].line,
+                              origin->spots[square].column};
+    return (struct place){origin->file, origin->line, 0};
+}
+
+static struct place whole_level(const struct linter *linter)
+{
+    return (struct place){linter->origin->file, linter->origin->line, 0};
+}
+
+static void count_square(struct census *census, uint8_t square, size_t at)
+{
+    bool box = square & SQUARE_BOX, goal = square & SQUARE_GOAL;
+    census->boxes += box;
+    census->goals += goal;
+    if (box && !goal && census->loose++ == 0)
+        census->first_loose = at;
+    if (goal && !box && census->empty++ == 0)
+        census->first_empty = at;
+    if (goal && box && census->decoration++ == 0)
+        census->first_decoration = at;
+}
+
+/* Squares inside and outside the player's area; all count as inside when there is no area. */
+static void take_census(const struct linter *linter, const bool *inside, struct census *in,
+                        struct census *out)
+{
+    for (size_t at = 0; at < board_size(linter->board); at++)
+        count_square(!inside || inside[at] ? in : out, linter->board->squares[at], at);
+}
+
+static const char *plural(unsigned count)
+{
+    return count == 1 ? "" : "s";
+}
+
+static void lint_players(const struct linter *linter, unsigned players)
+{
+    if (players == 0) {
+        diag_add(linter->out, DIAG_ERROR, whole_level(linter),
+                 "put one @ (or + on a goal) on the board", "the level has no player");
+        return;
+    }
+    size_t at = board_player(linter->board) + 1;
+    while (!(linter->board->squares[at] & SQUARE_PLAYER))
+        at++;
+    diag_add(linter->out, DIAG_ERROR, place_of(linter, at),
+             "keep one of them; levels for several players are another game",
+             "the level has %u players", players);
+}
+
+static void lint_numbers(const struct linter *linter, const struct census *in)
+{
+    if (in->boxes == 0)
+        diag_add(linter->out, DIAG_ERROR, whole_level(linter), "put at least one $ on the board",
+                 "the level has no box");
+    else if (in->boxes > in->goals)
+        diag_add(linter->out, DIAG_ERROR, place_of(linter, in->first_loose),
+                 "remove boxes or add goals", "%u box%s for %u goal%s", in->boxes,
+                 in->boxes == 1 ? "" : "es", in->goals, plural(in->goals));
+    else if (in->goals > in->boxes)
+        diag_add(linter->out, DIAG_ERROR, place_of(linter, in->first_empty),
+                 "remove goals or add boxes", "%u goal%s for only %u box%s", in->goals,
+                 plural(in->goals), in->boxes, in->boxes == 1 ? "" : "es");
+    else if (in->loose == 0)
+        diag_add(linter->out, DIAG_WARNING, whole_level(linter), NULL,
+                 "the level is solved from the start: every box stands on a goal");
+}
+
+/* Returns whether something out there makes the level wrong. */
+static bool lint_outside(const struct linter *linter, const struct census *out)
+{
+    if (out->loose)
+        diag_add(linter->out, DIAG_ERROR, place_of(linter, out->first_loose),
+                 "remove what lies outside, or open a way to it",
+                 "%u box%s off goal outside the player's area", out->loose,
+                 out->loose == 1 ? "" : "es");
+    if (out->empty)
+        diag_add(linter->out, DIAG_ERROR, place_of(linter, out->first_empty),
+                 "remove what lies outside, or open a way to it",
+                 "%u goal%s outside the player's area can never be filled", out->empty,
+                 plural(out->empty));
+    if (out->decoration)
+        diag_add(linter->out, DIAG_NOTE, place_of(linter, out->first_decoration), NULL,
+                 "%u box%s on goals outside the player's area: decoration", out->decoration,
+                 out->decoration == 1 ? "" : "es");
+    return out->loose || out->empty;
+}
+
+void lint_board(const struct board *board, const struct origin *origin, struct diag_list *out)
+{
+    struct linter linter = {board, origin, out};
+    struct census in = {0}, outside = {0};
+    unsigned players = board_count(board, SQUARE_PLAYER);
+    if (players != 1)
+        lint_players(&linter, players);
+    if (players == 0) {
+        take_census(&linter, NULL, &in, &outside);
+        lint_numbers(&linter, &in);
+        return;
+    }
+    struct area area = area_of_player(board);
+    if (area.leak < board_size(board))
+        diag_add(out, DIAG_ERROR, place_of(&linter, area.leak), "close the wall around the player",
+                 "the border is open: the player can walk out here");
+    take_census(&linter, area.inside, &in, &outside);
+    if (!lint_outside(&linter, &outside))
+        lint_numbers(&linter, &in);
+    area_free(&area);
+}
