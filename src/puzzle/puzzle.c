@@ -38,3 +38,16 @@ const struct choice *choice_find(const struct choice *list, const char *name)
             return list;
     return NULL;
 }
+
+bool choice_named(const char *names, const char *name)
+{
+    size_t length = strlen(name);
+    while (names && *names) {
+        size_t span = strcspn(names, ",");
+        if (span == length && memcmp(names, name, length) == 0)
+            return true;
+        names += span;
+        names += *names == ',';
+    }
+    return false;
+}

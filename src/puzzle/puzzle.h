@@ -149,4 +149,7 @@ struct puzzle {
 /* The name found in a list of choices, or NULL. */
 const struct choice *choice_find(const struct choice *list, const char *name);
 
+/* Whether a name is among names with commas between them (NULL: no names). */
+bool choice_named(const char *names, const char *name);
+
 #endif
