@@ -1,0 +1,258 @@
+#include "sokoban/picture.h"
+
+#include <stdio.h>
+
+#include "base/text.h"
+#include "draw/draw.h"
+#include "draw/glyphs.h"
+#include "puzzle/level.h"
+#include "puzzle/puzzle.h"
+#include "sokoban/analysis/distances.h"
+#include "sokoban/analysis/map.h"
+#include "sokoban/analysis/rooms.h"
+#include "sokoban/analysis/sides.h"
+#include "sokoban/analysis/tunnels.h"
+#include "sokoban/level/board.h"
+#include "sokoban/rules/lurd.h"
+#include "sokoban/rules/move.h"
+#include "sokoban/rules/position.h"
+
+enum { ROOM_PAIRS_SHOWN = 20 };
+
+const struct choice sokoban_overlays[] = {
+    {"dead", "squares from which no box can be pushed to a goal"},
+    {"distances", "pushes from each square to the nearest goal"},
+    {"rooms", "wide parts of the floor, a letter for each"},
+    {"tunnels", "ways one square wide"},
+    {NULL, NULL},
+};
+
+static const struct draw_names legend = {
+    .role =
+        {
+            [DRAW_TARGET] = "goal",
+            [DRAW_PIECE] = "box",
+            [DRAW_PIECE_AT_TARGET] = "box on goal",
+            [DRAW_ACTOR] = "player",
+            [DRAW_ACTOR_AT_TARGET] = "player on goal",
+        },
+    .mark = {"dead", "room", "tunnel", "one-way tunnel", "look here"},
+};
+
+/* What is to be drawn: the squares as they stand, and the analyses asked for (NULL: not). */
+struct scene {
+    const struct board *board;
+    const struct map *map;
+    size_t player; /* where, or the size of the board */
+    bool dead;
+    bool far;
+    struct sides *sides;
+    struct distances *distances;
+    struct rooms *rooms;
+    struct tunnels *tunnels;
+};
+
+static void analyse(struct scene *scene, const char *overlays)
+{
+    if (!scene->map->cells)
+        return;
+    scene->dead = choice_named(overlays, "dead");
+    scene->far = choice_named(overlays, "distances");
+    scene->sides = sides_new(scene->map);
+    if (scene->dead || scene->far)
+        scene->distances = distances_new(scene->sides, 0);
+    if (choice_named(overlays, "rooms"))
+        scene->rooms = rooms_new(scene->map);
+    if (choice_named(overlays, "tunnels"))
+        scene->tunnels = tunnels_new(scene->sides);
+}
+
+static void forget(struct scene *scene)
+{
+    tunnels_free(scene->tunnels);
+    rooms_free(scene->rooms);
+    distances_free(scene->distances);
+    sides_free(scene->sides);
+}
+
+/* Bare squares the player can never come to are no part of the level, unless there is no player to
+ * tell. What stands on such squares is shown all the same. */
+static enum draw_role role_of(const struct scene *scene, size_t place)
+{
+    uint8_t square = scene->board->squares[place];
+    bool goal = square & SQUARE_GOAL;
+    if (square & SQUARE_WALL)
+        return DRAW_WALL;
+    if (square & SQUARE_BOX)
+        return goal ? DRAW_PIECE_AT_TARGET : DRAW_PIECE;
+    if (square & SQUARE_PLAYER)
+        return goal ? DRAW_ACTOR_AT_TARGET : DRAW_ACTOR;
+    if (goal)
+        return DRAW_TARGET;
+    const struct map *map = scene->map;
+    return map->cells && map->cell_at[place] == map->cells ? DRAW_OUTSIDE : DRAW_FLOOR;
+}
+
+/* Pushes to the nearest goal: of a box, with the player where he is; of an empty square, from the
+ * best side. */
+static uint16_t distance_of(const struct scene *scene, cell c)
+{
+    const struct sides *sides = scene->sides;
+    const uint16_t *nearest = scene->distances->nearest;
+    if (scene->board->squares[scene->map->place[c]] & SQUARE_BOX)
+        return nearest[sides_vertex(sides, c, scene->map->cell_at[scene->player])];
+    uint16_t best = DISTANCE_NONE;
+    for (uint32_t v = sides->first_vertex[c]; v < sides->first_vertex[c + 1]; v++)
+        if (nearest[v] < best)
+            best = nearest[v];
+    return best;
+}
+
+static void mark_tile(const struct scene *scene, cell c, struct draw_tile *tile)
+{
+    if (scene->dead && !scene->distances->live[c])
+        tile->marks |= DRAW_MARK_DEAD;
+    if (scene->far) {
+        uint16_t pushes = distance_of(scene, c);
+        if (pushes == DISTANCE_NONE)
+            tile->marks |= DRAW_MARK_DEAD;
+        else
+            snprintf(tile->label, sizeof tile->label, "%u", (unsigned)pushes);
+    }
+    if (scene->rooms && rooms_is_room(scene->rooms, scene->rooms->area[c])) {
+        tile->marks |= DRAW_MARK_REGION;
+        tile->group = (uint16_t)(scene->rooms->area[c] + 1);
+    }
+    if (scene->tunnels && scene->tunnels->tunnel[c] != TUNNEL_NONE) {
+        const struct tunnel *tunnel = &scene->tunnels->items[scene->tunnels->tunnel[c]];
+        tile->marks |= tunnel->kind == TUNNEL_ONE_WAY ? DRAW_MARK_BRIDGE : DRAW_MARK_PASSAGE;
+    }
+}
+
+static void draw_tiles(const struct scene *scene, struct canvas *canvas)
+{
+    const struct map *map = scene->map;
+    for (unsigned y = 0; y < scene->board->height; y++)
+        for (unsigned x = 0; x < scene->board->width; x++) {
+            size_t place = (size_t)y * scene->board->width + x;
+            struct draw_tile tile = {.role = role_of(scene, place)};
+            if (map->cell_at[place] != map->cells)
+                mark_tile(scene, map->cell_at[place], &tile);
+            draw_tile(canvas, x, y, &tile);
+        }
+}
+
+/* "3 rooms, neighbours A-B B-C" */
+static void tell_rooms(const struct rooms *rooms, struct text *line)
+{
+    text_format(line, "%u room%s", rooms->count, rooms->count == 1 ? "" : "s");
+    unsigned shown = 0;
+    for (unsigned i = 0; i < rooms->count; i++)
+        for (unsigned j = i + 1; j < rooms->count && shown <= ROOM_PAIRS_SHOWN; j++) {
+            if (!rooms_are_neighbours(rooms, (uint16_t)i, (uint16_t)j))
+                continue;
+            char one[LETTERS_ROOM], other[LETTERS_ROOM];
+            glyph_letters(i + 1, 'A', one);
+            glyph_letters(j + 1, 'A', other);
+            if (shown++ == ROOM_PAIRS_SHOWN)
+                text_add(line, " ...");
+            else
+                text_format(line, "%s %s-%s", shown == 1 ? ", neighbours" : "", one, other);
+        }
+}
+
+/* "5 tunnels: 2 one-way, 1 two-way, 2 blind" */
+static void tell_tunnels(const struct tunnels *tunnels, struct text *line)
+{
+    static const char *const names[] = {"one-way", "two-way", "blind"};
+    unsigned counts[3] = {0};
+    for (unsigned i = 0; i < tunnels->count; i++)
+        counts[tunnels->items[i].kind]++;
+    text_format(line, "%u tunnel%s", tunnels->count, tunnels->count == 1 ? "" : "s");
+    const char *before = ": ";
+    for (int kind = 0; kind < 3; kind++)
+        if (counts[kind]) {
+            text_format(line, "%s%u %s", before, counts[kind], names[kind]);
+            before = ", ";
+        }
+}
+
+static void caption_overlays(const struct scene *scene, struct canvas *canvas)
+{
+    struct text line;
+    text_init(&line);
+    if (scene->far)
+        draw_caption(canvas, "numbers: pushes to the nearest goal (boxes: from the player's side)");
+    if (scene->rooms) {
+        tell_rooms(scene->rooms, &line);
+        draw_caption(canvas, line.bytes);
+        text_clear(&line);
+    }
+    if (scene->tunnels) {
+        tell_tunnels(scene->tunnels, &line);
+        draw_caption(canvas, line.bytes);
+    }
+    text_free(&line);
+}
+
+/* Makes the first moves of a solution. The caption says which was the last, and how many there
+ * are. */
+static void replay(struct position *position, const char *solution, size_t moves,
+                   struct text *caption)
+{
+    struct lurd lurd;
+    enum direction direction;
+    bool stuck = false;
+    size_t total = 0;
+    lurd_open(&lurd, solution);
+    for (; lurd_next(&lurd, &direction); total++)
+        if (position->made < moves && !stuck)
+            stuck = !outcome_is_legal(position_move(position, direction));
+    text_format(caption, "move %zu of %zu", position->made, total);
+    if (position->made) {
+        uint8_t last = position->history[position->made - 1];
+        text_format(caption, ": %c%s", move_letter(last), move_is_push(last) ? " (push)" : "");
+    }
+    if (stuck)
+        text_add(caption, "; the next move cannot be made");
+    else if (position_is_solved(position))
+        text_add(caption, "; solved");
+}
+
+static void draw_board(const struct board *board, const struct map *map, const char *overlays,
+                       const char *caption, struct canvas *canvas)
+{
+    struct scene scene = {.board = board, .map = map, .player = board_player(board)};
+    analyse(&scene, overlays);
+    draw_begin(canvas, board->width, board->height);
+    draw_tiles(&scene, canvas);
+    if (scene.distances || scene.rooms || scene.tunnels)
+        draw_legend(canvas, &legend);
+    if (*caption)
+        draw_caption(canvas, caption);
+    caption_overlays(&scene, canvas);
+    draw_end(canvas);
+    forget(&scene);
+}
+
+void sokoban_draw(const struct level *level, const char *solution, size_t moves,
+                  const char *overlays, struct canvas *canvas)
+{
+    const struct board *start = level->model;
+    if (!start)
+        return;
+    struct map *map = map_new(start);
+    if (solution && position_is_possible(start)) {
+        struct position position;
+        struct text caption;
+        text_init(&caption);
+        position_init(&position, start);
+        replay(&position, solution, moves, &caption);
+        draw_board(position.now, map, overlays, caption.bytes, canvas);
+        position_free(&position);
+        text_free(&caption);
+    } else {
+        draw_board(start, map, overlays, "", canvas);
+    }
+    map_free(map);
+}

@@ -1,0 +1,18 @@
+/* Drawing a level, with what the analyses say of it. */
+#ifndef SOKOBAN_PICTURE_H
+#define SOKOBAN_PICTURE_H
+
+#include <stddef.h>
+
+#include "puzzle/puzzle.h"
+
+/* "dead", "distances", "rooms", "tunnels"; they may be combined. */
+extern const struct choice sokoban_overlays[];
+
+/* Draws the level after so many moves of the solution, or as many as can be made (NULL: the start),
+ * with overlays named as in the choices, commas between them (NULL: none). Levels with errors are
+ * drawn as they are; a level without a board is not drawn at all. */
+void sokoban_draw(const struct level *level, const char *solution, size_t moves,
+                  const char *overlays, struct canvas *canvas);
+
+#endif

@@ -1,0 +1,232 @@
+#include "sokoban/picture.h"
+
+#include <setjmp.h>
+#include <stdarg.h>
+
+#include <cmocka.h>
+
+#include "draw/recorder.h"
+#include "draw/text.h"
+#include "puzzle/level.h"
+#include "sokoban/sample.h"
+
+static const struct canvas_text_options plain = {0};
+static const struct canvas_text_options unicode = {.unicode = true};
+
+static const char rows[] = "########\n"
+                           "#@ #  .#\n"
+                           "#  $   #\n"
+                           "#  #   #\n"
+                           "########\n";
+
+struct question {
+    const char *rows;
+    const char *solution;
+    size_t moves;
+    const char *overlays;
+};
+
+static void draw(struct question question, struct canvas *canvas)
+{
+    struct board *board = sample_board(question.rows);
+    struct level level = {.model = board};
+    sokoban_draw(&level, question.solution, question.moves, question.overlays, canvas);
+    board_free(board);
+}
+
+static void check(struct question question, struct canvas_text_options options,
+                  const char *expected)
+{
+    struct text out;
+    text_init(&out);
+    struct canvas *canvas = canvas_text_new(&out, options);
+    draw(question, canvas);
+    assert_string_equal(out.bytes, expected);
+    canvas_text_free(canvas);
+    text_free(&out);
+}
+
+static void a_level_is_drawn_as_read(void **state)
+{
+    (void)state;
+    check((struct question){rows, NULL, 0, NULL}, plain, rows);
+    check((struct question){rows, NULL, 0, NULL}, unicode,
+          "┌──┬───┐\n"
+          "│△·│··○│\n"
+          "│··◇···│\n"
+          "│··│···│\n"
+          "└──┴───┘\n");
+}
+
+static void every_square_gets_its_role(void **state)
+{
+    (void)state;
+    struct canvas *canvas = canvas_recorder_new();
+    draw((struct question){"##########\n#@$.*# #.#\n##########\n", NULL, 0, NULL}, canvas);
+    static const enum draw_role roles[] = {
+        DRAW_WALL, DRAW_ACTOR,   DRAW_PIECE, DRAW_TARGET, DRAW_PIECE_AT_TARGET,
+        DRAW_WALL, DRAW_OUTSIDE, DRAW_WALL,  DRAW_TARGET, DRAW_WALL};
+    const struct recorder *recorder = recorder_of(canvas);
+    assert_int_equal(recorder->width, 10);
+    assert_int_equal(recorder->height, 3);
+    for (unsigned x = 0; x < 10; x++)
+        assert_int_equal(recorder_at(canvas, x, 1)->role, roles[x]);
+    assert_int_equal(recorder->begins, 1);
+    assert_int_equal(recorder->tile_calls, 30);
+    assert_int_equal(recorder->ends, 1);
+    assert_null(recorder->names);
+    assert_string_equal(recorder->captions.bytes, "");
+    canvas_recorder_free(canvas);
+}
+
+static void a_level_without_a_player_is_drawn(void **state)
+{
+    (void)state;
+    check((struct question){"####\n# $#\n####\n", "rr", 2, "dead,distances,rooms,tunnels"}, unicode,
+          "┌──┐\n│·◇│\n└──┘\n");
+    check((struct question){"@@\n$ \n", "r", 1, NULL}, plain, "@@\n$\n");
+}
+
+static void a_level_without_a_board_is_not_drawn(void **state)
+{
+    (void)state;
+    struct canvas *canvas = canvas_recorder_new();
+    sokoban_draw(&(struct level){0}, NULL, 0, NULL, canvas);
+    assert_int_equal(recorder_of(canvas)->begins, 0);
+    canvas_recorder_free(canvas);
+}
+
+static void moves_are_replayed(void **state)
+{
+    (void)state;
+    static const char line[] = "######\n#@ $.#\n######\n";
+    check((struct question){line, "2r", 0, NULL}, plain, "######\n#@ $.#\n######\nmove 0 of 2\n");
+    check((struct question){line, "2r", 1, NULL}, plain,
+          "######\n# @$.#\n######\nmove 1 of 2: r\n");
+    check((struct question){line, "2r", 9, NULL}, plain,
+          "######\n#  @*#\n######\nmove 2 of 2: R (push); solved\n");
+    check((struct question){line, "rdl", 3, NULL}, plain,
+          "######\n# @$.#\n######\nmove 1 of 3: r; the next move cannot be made\n");
+}
+
+static void dead_squares_are_marked(void **state)
+{
+    (void)state;
+    check((struct question){rows, NULL, 0, "dead"}, plain,
+          "################\n"
+          "##@x x## x  . ##\n"
+          "## x  $       ##\n"
+          "## x x## x x x##\n"
+          "################\n"
+          ". goal  $ box  @ player  x dead\n");
+}
+
+static void distances_know_the_side_of_the_player(void **state)
+{
+    (void)state;
+    check((struct question){rows, NULL, 0, "distances"}, plain,
+          "################\n"
+          "##@x x## x 1.0##\n"
+          "## x 5$4 3 2 1##\n"
+          "## x x## x x x##\n"
+          "################\n"
+          ". goal  $ box  @ player  x dead\n"
+          "numbers: pushes to the nearest goal (boxes: from the player's side)\n");
+    /* The same box with the player on the wrong side of it. */
+    check((struct question){"########\n"
+                            "#  #@ .#\n"
+                            "#  $   #\n"
+                            "#  #   #\n"
+                            "########\n",
+                            NULL, 0, "distances"},
+          plain,
+          "################\n"
+          "## x x##@x 1.0##\n"
+          "## x 5$x 3 2 1##\n"
+          "## x x## x x x##\n"
+          "################\n"
+          ". goal  $ box  @ player  x dead\n"
+          "numbers: pushes to the nearest goal (boxes: from the player's side)\n");
+}
+
+static void rooms_and_tunnels_combine(void **state)
+{
+    (void)state;
+    check((struct question){rows, NULL, 0, "rooms,tunnels"}, unicode,
+          "┌─────┬───────┐\n"
+          "│ △A A│  B B○B│\n"
+          "│  A A◇‡ B B B│\n"
+          "│  A A│  B B B│\n"
+          "└─────┴───────┘\n"
+          "○ goal  ◇ box  △ player  A room  ‡ one-way tunnel\n"
+          "2 rooms, neighbours A-B\n"
+          "1 tunnel: 1 one-way\n");
+}
+
+static void names_must_match_whole(void **state)
+{
+    (void)state;
+    assert_true(choice_named("dead", "dead"));
+    assert_true(choice_named("rooms,dead,x", "dead"));
+    assert_false(choice_named("deadly,un-dead,dea", "dead"));
+    assert_false(choice_named("", "dead"));
+    assert_false(choice_named(NULL, "dead"));
+    for (const struct choice *choice = sokoban_overlays; choice->name; choice++)
+        assert_ptr_equal(choice_find(sokoban_overlays, choice->name), choice);
+}
+
+/* Blanks at the end of a row are not written. */
+static bool same(const struct board *drawn, const struct board *board)
+{
+    bool same = drawn->width <= board->width && drawn->height == board->height;
+    for (unsigned y = 0; same && y < board->height; y++)
+        for (unsigned x = 0; x < board->width; x++)
+            same &= board_at(board, (int)x, (int)y) ==
+                    (x < drawn->width ? board_at(drawn, (int)x, (int)y) : 0);
+    return same;
+}
+
+/* The plain drawing read again is the same board; the last drawing of its solution is solved. */
+static void check_level(const char *name, const struct board *board, const char *solution)
+{
+    struct board *copy = board_copy(board);
+    struct level level = {.model = copy};
+    struct text out;
+    text_init(&out);
+    struct canvas *canvas = canvas_text_new(&out, plain);
+    sokoban_draw(&level, NULL, 0, NULL, canvas);
+    struct board *again = sample_read(out.bytes);
+    if (!same(again, board))
+        fail_msg("%s: read differently from\n%s", name, out.bytes);
+    text_clear(&out);
+    sokoban_draw(&level, solution, SIZE_MAX, "dead,distances,rooms,tunnels", canvas);
+    if (!strstr(out.bytes, "; solved"))
+        fail_msg("%s: not solved\n%s", name, out.bytes);
+    canvas_text_free(canvas);
+    text_free(&out);
+    board_free(again);
+    board_free(copy);
+}
+
+static void real_levels_are_drawn(void **state)
+{
+    (void)state;
+    assert_int_equal(sample_each(check_level), SAMPLE_COUNT);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(a_level_is_drawn_as_read),
+        cmocka_unit_test(every_square_gets_its_role),
+        cmocka_unit_test(a_level_without_a_player_is_drawn),
+        cmocka_unit_test(a_level_without_a_board_is_not_drawn),
+        cmocka_unit_test(moves_are_replayed),
+        cmocka_unit_test(dead_squares_are_marked),
+        cmocka_unit_test(distances_know_the_side_of_the_player),
+        cmocka_unit_test(rooms_and_tunnels_combine),
+        cmocka_unit_test(names_must_match_whole),
+        cmocka_unit_test(real_levels_are_drawn),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
