@@ -145,19 +145,8 @@ static void key_line(struct reading *reading, const struct line *line, const str
 /* "; words": the first of a group is a title, the others are notes. */
 static void semicolon_line(struct reading *reading, const struct line *line)
 {
-    struct line rest = *line;
-    while (rest.length && rest.bytes[0] == ';') {
-        rest.bytes++;
-        rest.length--;
-        rest.indent++;
-    }
     bool above = !reading->dialect.semicolons_after;
-    struct key_line key;
-    if (key_split(&rest, &key) && (key.key == KEY_TITLE || key.key == KEY_AUTHOR)) {
-        key_line(reading, &rest, &key, above);
-        return;
-    }
-    char *words = words_new(rest.bytes, rest.length);
+    char *words = words_new(line->bytes + 1, line->length - 1);
     struct level *level = subject(reading, above);
     if (!words)
         return;

@@ -1,0 +1,95 @@
+#include "sokoban/level/fix.h"
+
+#include <string.h>
+
+#include "base/diag.h"
+#include "base/mem.h"
+#include "puzzle/level.h"
+#include "sokoban/level/area.h"
+#include "sokoban/level/board.h"
+#include "sokoban/level/lint.h"
+
+static void report(const struct level *level, struct diag_list *done, const char *what)
+{
+    diag_add(done, DIAG_NOTE, (struct place){level->file, level->line, 0}, NULL, "%s", what);
+}
+
+static struct board *add_ring(const struct board *board)
+{
+    struct board *ringed = board_new(board->width + 2, board->height + 2);
+    memset(ringed->squares, SQUARE_WALL, board_size(ringed));
+    for (size_t y = 0; y < board->height; y++)
+        memcpy(ringed->squares + (y + 1) * ringed->width + 1, board->squares + y * board->width,
+               board->width);
+    return ringed;
+}
+
+/* Returns whether something was removed: boxes off goals and goals without boxes out there. */
+static bool clear_outside(struct board *board)
+{
+    bool cleared = false;
+    struct area area = area_of_player(board);
+    for (size_t i = 0; i < board_size(board); i++) {
+        uint8_t *square = &board->squares[i];
+        bool box = *square & SQUARE_BOX, goal = *square & SQUARE_GOAL;
+        if (area.inside[i] || box == goal)
+            continue;
+        *square &= (uint8_t) ~(SQUARE_BOX | SQUARE_GOAL);
+        cleared = true;
+    }
+    area_free(&area);
+    return cleared;
+}
+
+static bool is_open(const struct board *board)
+{
+    struct area area = area_of_player(board);
+    bool open = area.leak < board_size(board);
+    area_free(&area);
+    return open && board->width + 2 <= BOARD_SIDE_MAX && board->height + 2 <= BOARD_SIDE_MAX;
+}
+
+/* Replaces what the old board was blamed for by what the new one is; other complaints stay. */
+static void judge_anew(struct level *level, const struct board *old, const struct board *new)
+{
+    struct origin origin = {level->file, level->line, NULL};
+    struct diag_list past, kept;
+    diag_list_init(&past);
+    diag_list_init(&kept);
+    lint_board(old, &origin, &past);
+    for (size_t i = 0; i < level->diags.count; i++) {
+        bool blamed = false;
+        for (size_t k = 0; k < past.count; k++)
+            blamed |= strcmp(level->diags.items[i].what, past.items[k].what) == 0;
+        if (!blamed)
+            diag_copy(&kept, &level->diags.items[i]);
+    }
+    lint_board(new, &origin, &kept);
+    diag_list_free(&level->diags);
+    diag_list_free(&past);
+    level->diags = kept;
+}
+
+void sokoban_fix(struct level *level, struct diag_list *done)
+{
+    struct board *old = level->model;
+    if (!old || board_count(old, SQUARE_PLAYER) != 1)
+        return;
+    struct board *new = board_copy(old);
+    size_t before = done->count;
+    if (is_open(new)) {
+        struct board *ringed = add_ring(new);
+        board_free(new);
+        new = ringed;
+        report(level, done, "closed the open border with a ring of walls");
+    }
+    if (clear_outside(new))
+        report(level, done, "removed loose boxes and empty goals outside the player's area");
+    if (done->count == before) {
+        board_free(new);
+        return;
+    }
+    judge_anew(level, old, new);
+    level->model = new;
+    board_free(old);
+}
