@@ -85,13 +85,17 @@ static void measure_each_goal(struct distances *distances, const cell *cell_of, 
 {
     const struct sides *sides = distances->sides;
     size_t vertices = sides_vertices(sides);
-    distances->to_goal = mem_alloc(sides->map->goal_count * vertices, sizeof(uint16_t));
-    for (unsigned g = 0; g < sides->map->goal_count; g++) {
-        uint16_t *distance = distances->to_goal + g * vertices;
+    size_t goals = sides->map->goal_count;
+    uint16_t *distance = mem_alloc(vertices, sizeof *distance);
+    distances->to_goal = mem_alloc(goals * vertices, sizeof *distances->to_goal);
+    for (size_t g = 0; g < goals; g++) {
         clear(sides, queue, distance);
         reach_cell(sides, queue, distance, sides->map->goals[g]);
         pull(sides, cell_of, queue, distance);
+        for (size_t v = 0; v < vertices; v++)
+            distances->to_goal[v * goals + g] = distance[v];
     }
+    mem_free(distance);
 }
 
 struct distances *distances_new(const struct sides *sides, size_t max_bytes)

@@ -13,7 +13,7 @@
 struct distances {
     const struct sides *sides;
     uint16_t *nearest; /* by vertex: pushes to the nearest goal */
-    uint16_t *to_goal; /* [goal number * vertices + vertex]; NULL when it would pass the limit */
+    uint16_t *to_goal; /* [vertex * goals + goal number]; NULL when it would pass the limit */
     bool *live;        /* by cell: from here a box can reach a goal on some side; false for wall */
     bool *visited;     /* by cell: some box of the start can be pushed here when alone */
 };
@@ -22,10 +22,10 @@ struct distances {
 struct distances *distances_new(const struct sides *sides, size_t max_bytes);
 void distances_free(struct distances *distances);
 
-static inline uint16_t distance_to_goal(const struct distances *distances, unsigned goal,
-                                        uint32_t vertex)
+/* The distances from a vertex to every goal, in the order of map->goals. */
+static inline const uint16_t *distances_row(const struct distances *distances, uint32_t vertex)
 {
-    return distances->to_goal[(size_t)goal * sides_vertices(distances->sides) + vertex];
+    return distances->to_goal + (size_t)vertex * distances->sides->map->goal_count;
 }
 
 #endif

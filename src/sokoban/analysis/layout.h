@@ -1,0 +1,50 @@
+/* A position being worked on: which cells hold boxes, and where the player can walk.
+ *
+ * One word a cell serves both questions: walls and boxes hold LAYOUT_BLOCKED, every other cell the
+ * stamp of the last flood that reached it. A new flood takes a new stamp, so nothing is cleared. */
+#ifndef SOKOBAN_ANALYSIS_LAYOUT_H
+#define SOKOBAN_ANALYSIS_LAYOUT_H
+
+#include "sokoban/analysis/map.h"
+
+#define LAYOUT_BLOCKED UINT32_MAX
+
+struct layout {
+    const struct map *map;
+    uint32_t *marks; /* by cell, the wall included */
+    uint32_t stamp;  /* of the last flood */
+    cell *queue;     /* the cells it reached, in order of distance */
+    unsigned reached;
+};
+
+void layout_init(struct layout *layout, const struct map *map); /* no boxes */
+void layout_free(struct layout *layout);
+
+static inline bool layout_is_blocked(const struct layout *layout, cell c)
+{
+    return layout->marks[c] == LAYOUT_BLOCKED;
+}
+
+static inline void layout_put_box(struct layout *layout, cell c)
+{
+    layout->marks[c] = LAYOUT_BLOCKED;
+}
+
+static inline void layout_take_box(struct layout *layout, cell c)
+{
+    layout->marks[c] = 0;
+}
+
+/* Finds every cell the player can walk to; returns the least of them, which stands for them all. */
+cell layout_flood(struct layout *layout, cell player);
+
+/* The same, with the number of steps to each cell reached. */
+void layout_walk(struct layout *layout, cell player, uint16_t *steps);
+
+/* Did the last flood or walk reach this cell? */
+static inline bool layout_is_reached(const struct layout *layout, cell c)
+{
+    return layout->marks[c] == layout->stamp;
+}
+
+#endif

@@ -1,0 +1,51 @@
+#include "sokoban/bound/bound.h"
+
+#include <string.h>
+
+#include "base/mem.h"
+
+const struct bound_kind *const bound_kinds[] = {&bound_matching, &bound_nearest, &bound_zero, NULL};
+
+const struct bound_kind *bound_kind_find(const char *name)
+{
+    for (const struct bound_kind *const *kind = bound_kinds; *kind; kind++)
+        if (strcmp((*kind)->name, name) == 0)
+            return *kind;
+    return NULL;
+}
+
+static struct bound *zero_make(const struct distances *distances, unsigned boxes)
+{
+    struct bound *bound = mem_alloc(1, sizeof *bound);
+    *bound = (struct bound){.kind = &bound_zero, .distances = distances, .boxes = boxes};
+    return bound;
+}
+
+static void zero_free(struct bound *bound)
+{
+    mem_free(bound);
+}
+
+static uint32_t zero_whole(struct bound *bound, const uint32_t *vertices)
+{
+    (void)bound;
+    (void)vertices;
+    return 0;
+}
+
+static uint32_t zero_pushed(struct bound *bound, unsigned box, uint32_t vertex)
+{
+    (void)bound;
+    (void)box;
+    (void)vertex;
+    return 0;
+}
+
+const struct bound_kind bound_zero = {
+    .name = "zero",
+    .help = "no estimate: best-first search becomes breadth-first",
+    .make = zero_make,
+    .free = zero_free,
+    .whole = zero_whole,
+    .pushed = zero_pushed,
+};

@@ -1,0 +1,217 @@
+/* The least sum of push distances over all ways to give every box a goal of its own: a minimum-cost
+ * perfect matching between boxes (rows) and goals (columns), by shortest augmenting paths.
+ *
+ * Potentials u (rows) and v (columns) are kept with these invariants:
+ *  M1  cost(i, j) - u[i] - v[j] >= 0 for every row and column
+ *  M2  = 0 where row i is matched with column j
+ * Column potentials survive from position to position: whatever they are, M1 is restored by taking
+ * u[i] as the least cost(i, j) - v[j], and positions met one after the other are mostly alike, so
+ * most rows keep their column and few augmentations are left to do, O(boxes^2) each.
+ *
+ * After a push one row has changed. If its goal came one push nearer the whole sum falls by one (it
+ * cannot fall by more); else the length of one shortest augmenting path gives the new sum without
+ * carrying the augmentation out. */
+#include <stdbool.h>
+
+#include "base/mem.h"
+#include "sokoban/analysis/distances.h"
+#include "sokoban/bound/bound.h"
+
+/* Beyond BOXES_MAX one matching takes too long for a limit to be kept at once. FAR is the cost of a
+ * goal that cannot be reached; longer distances are cut to DISTANCE_MAX (less than the truth is
+ * still a bound) so that FAR exceeds every sum without it and no potential overflows. */
+enum { BOXES_MAX = 512, DISTANCE_MAX = 4095, FAR = 1 << 21, NOBODY = -1 };
+
+_Static_assert(BOXES_MAX *DISTANCE_MAX < FAR, "a sum without FAR is less than FAR");
+_Static_assert(BOXES_MAX <= INT32_MAX / FAR, "potentials fit");
+
+struct matching {
+    struct bound bound;
+    uint32_t *vertices; /* of the position remembered */
+    int32_t *u, *v;
+    int32_t *row_of;    /* column -> row, or NOBODY */
+    int32_t *column_of; /* row -> column, or NOBODY */
+    int32_t *distance;  /* scratch of the path search: to each column */
+    int32_t *came_from; /* column -> row before it on the path */
+    bool *done;
+    uint32_t sum;
+};
+
+static struct bound *make(const struct distances *distances, unsigned boxes)
+{
+    if (!distances->to_goal || boxes > BOXES_MAX || boxes != distances->sides->map->goal_count)
+        return NULL;
+    struct matching *matching = mem_alloc(1, sizeof *matching);
+    matching->bound =
+        (struct bound){.kind = &bound_matching, .distances = distances, .boxes = boxes};
+    matching->vertices = mem_alloc(boxes, sizeof *matching->vertices);
+    matching->u = mem_alloc(boxes, sizeof *matching->u);
+    matching->v = mem_alloc(boxes, sizeof *matching->v);
+    matching->row_of = mem_alloc(boxes, sizeof *matching->row_of);
+    matching->column_of = mem_alloc(boxes, sizeof *matching->column_of);
+    matching->distance = mem_alloc(boxes, sizeof *matching->distance);
+    matching->came_from = mem_alloc(boxes, sizeof *matching->came_from);
+    matching->done = mem_alloc(boxes, sizeof *matching->done);
+    return &matching->bound;
+}
+
+static void release(struct bound *bound)
+{
+    struct matching *matching = (struct matching *)bound;
+    mem_free(matching->vertices);
+    mem_free(matching->u);
+    mem_free(matching->v);
+    mem_free(matching->row_of);
+    mem_free(matching->column_of);
+    mem_free(matching->distance);
+    mem_free(matching->came_from);
+    mem_free(matching->done);
+    mem_free(matching);
+}
+
+static int32_t cost(const uint16_t *row, unsigned column)
+{
+    uint16_t distance = row[column];
+    if (distance > DISTANCE_MAX)
+        return distance == DISTANCE_NONE ? FAR : DISTANCE_MAX;
+    return distance;
+}
+
+static const uint16_t *row_costs(const struct matching *matching, unsigned row)
+{
+    return distances_row(matching->bound.distances, matching->vertices[row]);
+}
+
+/* M1 for one row: the greatest potential it may have, and the column that sets it. */
+static int32_t row_potential(const struct matching *matching, const uint16_t *costs,
+                             unsigned *column)
+{
+    int32_t least = INT32_MAX;
+    for (unsigned j = 0; j < matching->bound.boxes; j++) {
+        int32_t slack = cost(costs, j) - matching->v[j];
+        if (slack < least) {
+            least = slack;
+            *column = j;
+        }
+    }
+    return least;
+}
+
+/* Shortest path in reduced costs from a row to the nearest column without a row, or to the target.
+ * Returns that column; distance[] holds its length and those of the columns done. */
+static unsigned shortest_path(struct matching *matching, unsigned row, const uint16_t *costs,
+                              int32_t potential, int32_t target)
+{
+    unsigned n = matching->bound.boxes;
+    int32_t *distance = matching->distance;
+    for (unsigned j = 0; j < n; j++) {
+        distance[j] = cost(costs, j) - potential - matching->v[j];
+        matching->came_from[j] = (int32_t)row;
+        matching->done[j] = false;
+    }
+    for (;;) {
+        unsigned next = n;
+        for (unsigned j = 0; j < n; j++)
+            if (!matching->done[j] && (next == n || distance[j] < distance[next]))
+                next = j;
+        if (matching->row_of[next] == NOBODY || (int32_t)next == target)
+            return next;
+        matching->done[next] = true;
+        unsigned through = (unsigned)matching->row_of[next];
+        const uint16_t *through_costs = row_costs(matching, through);
+        int32_t base = distance[next] - matching->u[through];
+        for (unsigned j = 0; j < n; j++) {
+            int32_t length = base + cost(through_costs, j) - matching->v[j];
+            if (!matching->done[j] && length < distance[j]) {
+                distance[j] = length;
+                matching->came_from[j] = (int32_t)through;
+            }
+        }
+    }
+}
+
+static void augment(struct matching *matching, unsigned row)
+{
+    unsigned end = shortest_path(matching, row, row_costs(matching, row), matching->u[row], NOBODY);
+    int32_t length = matching->distance[end];
+    matching->u[row] += length;
+    for (unsigned j = 0; j < matching->bound.boxes; j++)
+        if (matching->done[j]) {
+            matching->u[matching->row_of[j]] += length - matching->distance[j];
+            matching->v[j] -= length - matching->distance[j];
+        }
+    for (int32_t column = (int32_t)end; column != NOBODY;) {
+        int32_t through = matching->came_from[column];
+        int32_t before = matching->column_of[through];
+        matching->row_of[column] = through;
+        matching->column_of[through] = column;
+        column = through == (int32_t)row ? NOBODY : before;
+    }
+}
+
+/* Restores M1 for the new position and keeps the rows whose best column is free. Column potentials
+ * only ever fall in augmentations; they are shifted back so that they do not fall for ever. */
+static void begin(struct matching *matching, const uint32_t *vertices)
+{
+    unsigned n = matching->bound.boxes;
+    int32_t greatest = INT32_MIN;
+    for (unsigned j = 0; j < n; j++)
+        if (matching->v[j] > greatest)
+            greatest = matching->v[j];
+    for (unsigned j = 0; j < n; j++) {
+        matching->v[j] -= greatest;
+        matching->row_of[j] = NOBODY;
+    }
+    for (unsigned i = 0; i < n; i++) {
+        unsigned column = 0;
+        matching->vertices[i] = vertices[i];
+        matching->u[i] = row_potential(matching, row_costs(matching, i), &column);
+        matching->column_of[i] = NOBODY;
+        if (matching->row_of[column] == NOBODY) {
+            matching->row_of[column] = (int32_t)i;
+            matching->column_of[i] = (int32_t)column;
+        }
+    }
+}
+
+static uint32_t whole(struct bound *bound, const uint32_t *vertices)
+{
+    struct matching *matching = (struct matching *)bound;
+    begin(matching, vertices);
+    for (unsigned i = 0; i < bound->boxes; i++)
+        if (matching->column_of[i] == NOBODY)
+            augment(matching, i);
+    matching->sum = 0;
+    for (unsigned i = 0; i < bound->boxes; i++) {
+        int32_t length = cost(row_costs(matching, i), (unsigned)matching->column_of[i]);
+        if (length == FAR)
+            return BOUND_UNSOLVABLE;
+        matching->sum += (uint32_t)length;
+    }
+    return matching->sum;
+}
+
+static uint32_t pushed(struct bound *bound, unsigned box, uint32_t vertex)
+{
+    struct matching *matching = (struct matching *)bound;
+    const uint16_t *costs = distances_row(bound->distances, vertex);
+    unsigned column = (unsigned)matching->column_of[box];
+    int32_t before = cost(row_costs(matching, box), column);
+    if (cost(costs, column) + 1 == before)
+        return matching->sum - 1;
+    unsigned ignored;
+    int32_t potential = row_potential(matching, costs, &ignored);
+    shortest_path(matching, box, costs, potential, (int32_t)column);
+    int32_t after = matching->distance[column] + potential + matching->v[column];
+    int64_t sum = (int64_t)matching->sum - before + after;
+    return sum >= FAR ? BOUND_UNSOLVABLE : (uint32_t)sum;
+}
+
+const struct bound_kind bound_matching = {
+    .name = "matching",
+    .help = "least sum of push distances with every box at a goal of its own",
+    .make = make,
+    .free = release,
+    .whole = whole,
+    .pushed = pushed,
+};

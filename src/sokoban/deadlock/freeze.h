@@ -1,0 +1,31 @@
+/* Freeze deadlocks: boxes that can never move again, one of them off its goal.
+ *
+ * A box can move along an axis if both cells beside it on that axis are free (no wall, no box that
+ * cannot move) and not both dead. Starting from the assumption that no box of a cluster can move,
+ * boxes that can are taken out until nothing changes; those left are frozen whatever the player
+ * does. The result does not depend on the order, and needs no memory of earlier answers.
+ *
+ * Preserves: everything (no position on any solution is rejected).
+ * Costs: the boxes touching each other around the one just pushed. */
+#ifndef SOKOBAN_DEADLOCK_FREEZE_H
+#define SOKOBAN_DEADLOCK_FREEZE_H
+
+#include "sokoban/analysis/layout.h"
+
+struct freeze {
+    const struct map *map;
+    const bool *live; /* by cell: may hold a box at all */
+    uint8_t *state;   /* by cell, scratch; all zero between calls */
+    cell *cluster;    /* the boxes looked at */
+    unsigned count;
+    cell *pending; /* boxes whose neighbours have changed */
+};
+
+void freeze_init(struct freeze *freeze, const struct map *map, const bool *live);
+void freeze_free(struct freeze *freeze);
+
+/* Is a box frozen off its goal among those that hang together with the one at `box`? Complete if
+ * that box was pushed last and the position before held no freeze deadlock. */
+bool freeze_is_dead(struct freeze *freeze, const struct layout *layout, cell box);
+
+#endif

@@ -1,0 +1,34 @@
+#include "sokoban/sokoban.h"
+
+#include "sokoban/level/board.h"
+#include "sokoban/level/ident.h"
+#include "sokoban/level/read.h"
+#include "sokoban/picture.h"
+#include "sokoban/rules/replay.h"
+#include "sokoban/solve.h"
+
+static void free_board(void *model)
+{
+    board_free(model);
+}
+
+const struct puzzle sokoban_puzzle = {
+    .name = "sokoban",
+    .help = "push every box onto a goal",
+    .goals = sokoban_goals,
+    .algorithms = sokoban_algorithms,
+    .heuristics = sokoban_heuristics,
+    .prunings = sokoban_prunings,
+    .spaces = sokoban_spaces,
+    .overlays = sokoban_overlays,
+    .recognise = sokoban_recognise,
+    .read = sokoban_read,
+    .read_solution = sokoban_read_solution,
+    .free_model = free_board,
+    .identify = sokoban_identify,
+    .solve = sokoban_solve,
+    .count = sokoban_count,
+    .judge = sokoban_judge,
+    .spell = sokoban_spell,
+    .draw = sokoban_draw,
+};

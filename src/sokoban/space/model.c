@@ -1,0 +1,57 @@
+#include "sokoban/space/model.h"
+
+#include "base/mem.h"
+#include "base/random.h"
+
+static uint64_t *random_words(struct random *source, size_t count)
+{
+    uint64_t *words = mem_alloc(count, sizeof *words);
+    for (size_t i = 0; i < count; i++)
+        words[i] = random_next(source);
+    return words;
+}
+
+struct model *model_new(const struct board *board, bool dead_cells, size_t table_bytes)
+{
+    struct model *model = mem_alloc(1, sizeof *model);
+    struct map *map = model->map = map_new(board);
+    model->sides = sides_new(map);
+    model->distances = distances_new(model->sides, table_bytes);
+    bool *usable = mem_alloc((size_t)map->cells + 1, sizeof *usable);
+    for (unsigned c = 0; c < map->cells; c++)
+        usable[c] = model->distances->visited[c] && (!dead_cells || model->distances->live[c]);
+    for (unsigned i = 0; i < map->box_count; i++)
+        usable[map->boxes[i]] = true;
+    pack_init(&model->pack, map, usable);
+    mem_free(usable);
+    struct random source = {.state = 1};
+    model->box_hash = random_words(&source, map->cells);
+    model->player_hash = random_words(&source, map->cells);
+    size_t vertices = sides_vertices(model->sides);
+    model->bytes = map->cells * (size_t)64 + vertices * 2;
+    if (model->distances->to_goal)
+        model->bytes += vertices * map->goal_count * sizeof(uint16_t);
+    return model;
+}
+
+void model_free(struct model *model)
+{
+    if (!model)
+        return;
+    mem_free(model->box_hash);
+    mem_free(model->player_hash);
+    pack_free(&model->pack);
+    distances_free(model->distances);
+    sides_free(model->sides);
+    map_free(model->map);
+    mem_free(model);
+}
+
+bool model_is_hopeless(const struct model *model)
+{
+    const struct map *map = model->map;
+    for (unsigned i = 0; i < map->box_count; i++)
+        if (!model->distances->live[map->boxes[i]])
+            return true;
+    return false;
+}

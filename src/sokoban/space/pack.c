@@ -1,0 +1,146 @@
+#include "sokoban/space/pack.h"
+
+#include <string.h>
+
+#include "base/mem.h"
+
+static bool add_overflows(uint64_t a, uint64_t b, uint64_t *sum)
+{
+    return __builtin_add_overflow(a, b, sum);
+}
+
+/* Fills the table of C(n, k); false when the largest number of a position passes 64 bits. */
+static bool tabulate(struct pack *pack, uint64_t *largest)
+{
+    size_t row = (size_t)pack->slots + 1;
+    for (unsigned k = 0; k < pack->boxes; k++)
+        for (unsigned n = 1; n <= pack->slots; n++) {
+            uint64_t without = pack->choose[k * row + n - 1];
+            uint64_t with = k ? pack->choose[(k - 1) * row + n - 1] : 1;
+            if (add_overflows(without, with, &pack->choose[k * row + n]))
+                return false;
+        }
+    uint64_t sets = pack->boxes ? pack->choose[(pack->boxes - 1) * row + pack->slots] : 1;
+    return !__builtin_mul_overflow(sets, (uint64_t)pack->cells, largest);
+}
+
+static void choose_form(struct pack *pack)
+{
+    uint64_t largest = 0;
+    /* A table this large cannot belong to numbers of 64 bits, except for very few boxes. */
+    size_t entries = (size_t)pack->boxes * (pack->slots + 1);
+    if (entries <= 1 << 20) {
+        pack->choose = mem_alloc(entries, sizeof *pack->choose);
+        if (tabulate(pack, &largest)) {
+            for (uint64_t rest = largest ? largest - 1 : 0; rest; rest >>= 8)
+                pack->bytes++;
+            pack->bytes += pack->bytes == 0;
+            return;
+        }
+        mem_free(pack->choose);
+        pack->choose = NULL;
+    }
+    while (1u << pack->player_bits < pack->cells)
+        pack->player_bits++;
+    pack->bytes = ((size_t)pack->slots + pack->player_bits + 7) / 8;
+}
+
+void pack_init(struct pack *pack, const struct map *map, const bool *usable)
+{
+    *pack = (struct pack){.cells = map->cells, .boxes = map->box_count};
+    pack->cell_of = mem_alloc(map->cells, sizeof *pack->cell_of);
+    pack->slot_of = mem_alloc((size_t)map->cells + 1, sizeof *pack->slot_of);
+    for (unsigned c = 0; c <= map->cells; c++) {
+        pack->slot_of[c] = PACK_NO_SLOT;
+        if (c < map->cells && usable[c]) {
+            pack->slot_of[c] = (uint16_t)pack->slots;
+            pack->cell_of[pack->slots++] = (cell)c;
+        }
+    }
+    choose_form(pack);
+}
+
+void pack_free(struct pack *pack)
+{
+    mem_free(pack->cell_of);
+    mem_free(pack->slot_of);
+    mem_free(pack->choose);
+    *pack = (struct pack){0};
+}
+
+static void write_rank(const struct pack *pack, const cell *boxes, cell player, uint8_t *key)
+{
+    size_t row = (size_t)pack->slots + 1;
+    uint64_t rank = 0;
+    for (unsigned i = 0; i < pack->boxes; i++)
+        rank += pack->choose[i * row + pack->slot_of[boxes[i]]];
+    uint64_t number = rank * pack->cells + player;
+    for (size_t i = 0; i < pack->bytes; i++, number >>= 8)
+        key[i] = (uint8_t)number;
+}
+
+static void read_rank(const struct pack *pack, const uint8_t *key, cell *boxes, cell *player)
+{
+    size_t row = (size_t)pack->slots + 1;
+    uint64_t number = 0;
+    for (size_t i = pack->bytes; i-- > 0;)
+        number = number << 8 | key[i];
+    uint64_t rank = number / pack->cells;
+    *player = (cell)(number - rank * pack->cells);
+    unsigned slot = pack->slots;
+    for (unsigned i = pack->boxes; i-- > 0;) {
+        const uint64_t *choose = pack->choose + i * row;
+        do
+            slot--;
+        while (choose[slot] > rank);
+        rank -= choose[slot];
+        boxes[i] = pack->cell_of[slot];
+    }
+}
+
+static void set_bit(uint8_t *key, size_t bit)
+{
+    key[bit / 8] |= (uint8_t)(1u << bit % 8);
+}
+
+static bool get_bit(const uint8_t *key, size_t bit)
+{
+    return key[bit / 8] >> bit % 8 & 1;
+}
+
+static void write_bits(const struct pack *pack, const cell *boxes, cell player, uint8_t *key)
+{
+    memset(key, 0, pack->bytes);
+    for (unsigned i = 0; i < pack->boxes; i++)
+        set_bit(key, pack->slot_of[boxes[i]]);
+    for (unsigned i = 0; i < pack->player_bits; i++)
+        if (player >> i & 1)
+            set_bit(key, (size_t)pack->slots + i);
+}
+
+static void read_bits(const struct pack *pack, const uint8_t *key, cell *boxes, cell *player)
+{
+    unsigned count = 0;
+    for (unsigned byte = 0; count < pack->boxes; byte++)
+        for (unsigned bits = key[byte]; bits && count < pack->boxes; bits &= bits - 1)
+            boxes[count++] = pack->cell_of[byte * 8 + (unsigned)__builtin_ctz(bits)];
+    *player = 0;
+    for (unsigned i = 0; i < pack->player_bits; i++)
+        *player |= (cell)(get_bit(key, (size_t)pack->slots + i) << i);
+}
+
+void pack_write(const struct pack *pack, const cell *boxes, cell player, uint8_t *key)
+{
+    if (pack->choose)
+        write_rank(pack, boxes, player, key);
+    else
+        write_bits(pack, boxes, player, key);
+}
+
+void pack_read(const struct pack *pack, const uint8_t *key, cell *boxes, cell *player)
+{
+    if (pack->choose)
+        read_rank(pack, key, boxes, player);
+    else
+        read_bits(pack, key, boxes, player);
+}

@@ -1,0 +1,67 @@
+/* What the spaces share: one position unpacked and worked on, and the judgement of pushes in it.
+ * The frozen model is shared; a worker belongs to one thread. */
+#ifndef SOKOBAN_SPACE_WORKER_H
+#define SOKOBAN_SPACE_WORKER_H
+
+#include "search/space.h"
+#include "sokoban/analysis/layout.h"
+#include "sokoban/bound/bound.h"
+#include "sokoban/deadlock/freeze.h"
+#include "sokoban/space/model.h"
+
+struct worker_options {
+    const struct bound_kind *bound; /* falls back on a cheaper one when the level is too large */
+    unsigned weight;                /* of the bound: more than 1 gives up optimality for speed */
+    bool freeze;                    /* test for freeze deadlocks */
+};
+
+struct worker {
+    const struct model *model;
+    struct worker_options options;
+    struct layout layout;
+    struct freeze freeze;
+    struct bound *bound;
+    cell *boxes; /* of the position loaded, rising */
+    cell *moved; /* scratch: the same after a push */
+    cell player;
+    uint64_t boxes_hash;
+    uint32_t *vertices; /* scratch: of the boxes */
+    uint32_t base;      /* the position's bound, when has_base */
+    bool has_base;
+};
+
+void worker_init(struct worker *worker, const struct model *model, struct worker_options options);
+void worker_free(struct worker *worker);
+
+/* Unpacks a position and puts its boxes down in the layout. */
+void worker_load(struct worker *worker, const uint8_t *key);
+
+/* May this box be pushed this way, if the player can get behind it? */
+static inline bool worker_is_free_ahead(const struct worker *worker, cell box,
+                                        enum direction direction)
+{
+    cell to = map_next(worker->model->map, box, direction);
+    return worker->model->pack.slot_of[to] != PACK_NO_SLOT &&
+           !layout_is_blocked(&worker->layout, to);
+}
+
+/* A step's tag: which box was pushed and where to, or WORKER_WALK for a step without a push. */
+#define WORKER_WALK UINT32_MAX
+
+static inline uint32_t worker_tag(unsigned box, enum direction direction)
+{
+    return (uint32_t)box << 2 | (uint32_t)direction;
+}
+
+/* Adds the successor in which a box has been pushed and the player's cell is given. */
+void worker_add_push(struct worker *worker, unsigned box, enum direction direction, cell player,
+                     uint32_t cost, struct batch *out);
+
+/* The fields of struct space that all spaces have in common; self is a struct that begins with its
+ * worker. */
+uint64_t worker_hash(void *self, const uint8_t *key);
+bool worker_is_goal(void *self, const uint8_t *key);
+uint32_t worker_evaluate(void *self, const struct batch *batch, size_t index);
+uint32_t worker_bound(void *self, const uint8_t *key);
+
+#endif
