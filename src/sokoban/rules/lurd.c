@@ -57,8 +57,8 @@ static bool open_group(struct lurd *lurd, size_t offset, uint32_t count)
     return true;
 }
 
-/* Reads the group again if it is to be repeated. Each reading counts as a step, so that empty
- * groups cannot keep the reader busy for ever. */
+/* Reads the group again if it is to be repeated. Each reading counts as a step, and so does each
+ * byte in it that is no move, so that empty groups cannot keep the reader busy for ever. */
 static bool close_group(struct lurd *lurd, size_t offset)
 {
     if (lurd->depth == 0)
@@ -71,10 +71,17 @@ static bool close_group(struct lurd *lurd, size_t offset)
     return step(lurd, offset);
 }
 
+/* The next byte, which is no move. */
+static char take(struct lurd *lurd)
+{
+    lurd->steps += lurd->depth > 0;
+    return lurd->text[lurd->at++];
+}
+
 static void skip_space(struct lurd *lurd)
 {
     while (lurd->text[lurd->at] && strchr(" \t\r\n\f\v", lurd->text[lurd->at]))
-        lurd->at++;
+        (void)take(lurd);
 }
 
 /* False when it is zero or beyond every ceiling. */
@@ -83,7 +90,7 @@ static bool read_count(struct lurd *lurd, uint32_t *count)
     size_t offset = lurd->at;
     uint32_t value = 0;
     while (isdigit((unsigned char)lurd->text[lurd->at]) && value <= LURD_MOVES_MAX)
-        value = value * 10 + (uint32_t)(lurd->text[lurd->at++] - '0');
+        value = value * 10 + (uint32_t)(take(lurd) - '0');
     *count = value;
     if (value == 0)
         return refuse(lurd, offset, "a count of zero");
@@ -117,7 +124,7 @@ static bool read_item(struct lurd *lurd)
     if (c == ')' && !counted)
         return close_group(lurd, offset);
     if (c == '*' && !counted)
-        return true;
+        return lurd->depth == 0 || step(lurd, offset);
     lurd->direction = letter_direction(c);
     if (lurd->direction == DIRECTIONS)
         return refuse_character(lurd, offset, (unsigned char)c);

@@ -23,7 +23,7 @@ enum { LURD_MOVES_MAX = 10000000, LURD_DEPTH_MAX = 32 };
 struct lurd {
     const char *text;
     size_t at;       /* byte to be read next */
-    uint32_t steps;  /* moves given and groups repeated so far */
+    uint32_t steps;  /* moves given, groups, and bytes in them that are no move */
     uint32_t repeat; /* how often the current letter is still to be given */
     enum direction direction;
     size_t offset; /* of the letter given last, or of the error */
