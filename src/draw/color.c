@@ -1,28 +1,7 @@
 #include "draw/color.h"
 
-#include <stdlib.h>
-#include <string.h>
-#include <unistd.h>
-
 const char color_off[] = "\033[0m";
 const char color_quiet[] = "\033[2m";
-
-static bool set(const char *variable)
-{
-    const char *value = getenv(variable);
-    return value && *value;
-}
-
-bool canvas_color_wanted(int fd, const char *mode)
-{
-    if (mode && strcmp(mode, "always") == 0)
-        return true;
-    if (mode && strcmp(mode, "never") == 0)
-        return false;
-    const char *terminal = getenv("TERM");
-    bool dumb = !terminal || !*terminal || strcmp(terminal, "dumb") == 0;
-    return !dumb && !set("NO_COLOR") && isatty(fd);
-}
 
 const char *color_of_role(enum draw_role role)
 {

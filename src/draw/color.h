@@ -2,13 +2,7 @@
 #ifndef DRAW_COLOR_H
 #define DRAW_COLOR_H
 
-#include <stdbool.h>
-
 #include "draw/draw.h"
-
-/* Whether what is written to fd should be coloured. mode is "always", "never", or "auto" (also
- * NULL): only on a terminal that is not dumb, and not when NO_COLOR is set and not empty. */
-bool canvas_color_wanted(int fd, const char *mode);
 
 /* Sequences that switch a colour on, and all colours off. */
 extern const char color_off[];

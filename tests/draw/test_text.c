@@ -1,6 +1,5 @@
 /* Golden drawings of small boards, with each option. */
 #define _XOPEN_SOURCE 700 /* wcwidth */
-#include <fcntl.h>
 #include <locale.h>
 #include <setjmp.h>
 #include <stdarg.h>
@@ -9,7 +8,6 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <unistd.h>
 #include <wchar.h>
 
 #include <cmocka.h>
@@ -291,32 +289,6 @@ static void largest_board_is_drawn(void **state)
     text_free(&out);
 }
 
-static void colour_is_wanted_only_where_it_helps(void **state)
-{
-    (void)state;
-    FILE *file = tmpfile();
-    assert_non_null(file);
-    setenv("TERM", "xterm", 1);
-    assert_true(canvas_color_wanted(fileno(file), "always"));
-    assert_false(canvas_color_wanted(fileno(file), "never"));
-    assert_false(canvas_color_wanted(fileno(file), "auto"));
-    assert_false(canvas_color_wanted(fileno(file), NULL));
-    fclose(file);
-    int terminal = posix_openpt(O_RDWR | O_NOCTTY);
-    if (terminal < 0 || grantpt(terminal) || unlockpt(terminal))
-        return; /* no terminals here */
-    unsetenv("NO_COLOR");
-    assert_true(canvas_color_wanted(terminal, "auto"));
-    setenv("NO_COLOR", "", 1);
-    assert_true(canvas_color_wanted(terminal, "auto"));
-    setenv("NO_COLOR", "1", 1);
-    assert_false(canvas_color_wanted(terminal, "auto"));
-    unsetenv("NO_COLOR");
-    setenv("TERM", "dumb", 1);
-    assert_false(canvas_color_wanted(terminal, "auto"));
-    close(terminal);
-}
-
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -332,7 +304,6 @@ int main(void)
         cmocka_unit_test(glyphs_are_distinct_and_one_column_wide),
         cmocka_unit_test(letters_count_like_columns_of_a_sheet),
         cmocka_unit_test(largest_board_is_drawn),
-        cmocka_unit_test(colour_is_wanted_only_where_it_helps),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
