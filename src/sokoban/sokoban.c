@@ -1,8 +1,10 @@
 #include "sokoban/sokoban.h"
 
 #include "sokoban/level/board.h"
+#include "sokoban/level/fix.h"
 #include "sokoban/level/ident.h"
 #include "sokoban/level/read.h"
+#include "sokoban/level/write.h"
 #include "sokoban/picture.h"
 #include "sokoban/rules/replay.h"
 #include "sokoban/solve.h"
@@ -21,9 +23,12 @@ const struct puzzle sokoban_puzzle = {
     .prunings = sokoban_prunings,
     .spaces = sokoban_spaces,
     .overlays = sokoban_overlays,
+    .formats = sokoban_formats,
     .recognise = sokoban_recognise,
     .read = sokoban_read,
     .read_solution = sokoban_read_solution,
+    .fix = sokoban_fix,
+    .write = sokoban_write,
     .free_model = free_board,
     .identify = sokoban_identify,
     .solve = sokoban_solve,
