@@ -1,0 +1,162 @@
+#include "app/arguments.h"
+
+#include <string.h>
+
+#include "app/command.h"
+#include "app/suggest.h"
+#include "base/mem.h"
+#include "base/text.h"
+
+/* Where the reading stands. */
+struct reader {
+    struct arguments *out;
+    char **words;
+    int count;
+    int at;
+    bool only_files;             /* after "--" */
+    bool want_help;              /* after "help" */
+    const struct option **given; /* every option set, for the check against the command */
+    size_t given_count;
+    struct text *error;
+};
+
+static bool set(struct reader *reader, const struct option *option, const char *value)
+{
+    reader->given = mem_resize(reader->given, reader->given_count + 1, sizeof *reader->given);
+    reader->given[reader->given_count++] = option;
+    return option_assign(option, &reader->out->options, value, reader->error);
+}
+
+/* The word after the option, which is then used up; NULL at the end of the line. */
+static const char *next_word(struct reader *reader)
+{
+    return reader->at + 1 < reader->count ? reader->words[++reader->at] : NULL;
+}
+
+static bool read_long(struct reader *reader, const char *word)
+{
+    size_t length = strcspn(word, "=");
+    char *name = mem_string_range(word, length);
+    const struct option *option = option_find(name);
+    bool good;
+    if (!option)
+        good = options_set(&reader->out->options, name, NULL, reader->error);
+    else if (word[length])
+        good = set(reader, option, word + length + 1);
+    else
+        good = set(reader, option, option->kind == OPTION_FLAG ? NULL : next_word(reader));
+    mem_free(name);
+    return good;
+}
+
+/* A bundle of letters: flags, then perhaps an option whose value is the rest or the next word. */
+static bool read_letters(struct reader *reader, const char *letters)
+{
+    for (; *letters; letters++) {
+        const struct option *option = option_find_letter(*letters);
+        if (!option) {
+            text_format(reader->error, "there is no option -%c", *letters);
+            return false;
+        }
+        if (option->kind != OPTION_FLAG)
+            return set(reader, option, letters[1] ? letters + 1 : next_word(reader));
+        if (!set(reader, option, NULL))
+            return false;
+    }
+    return true;
+}
+
+static bool read_command(struct reader *reader, const char *word)
+{
+    if (!reader->want_help && strcmp(word, "help") == 0) {
+        reader->want_help = true;
+        reader->out->options.help = true;
+        return true;
+    }
+    reader->out->command = command_find(word);
+    if (reader->out->command)
+        return true;
+    struct suggestion suggestion = suggestion_for(word);
+    for (size_t i = 0; i < COMMANDS; i++)
+        suggestion_offer(&suggestion, command_table[i].name);
+    text_format(reader->error, "there is no command \"%s\"", word);
+    if (suggestion.best)
+        text_format(reader->error, "; did you mean \"%s\"?", suggestion.best);
+    return false;
+}
+
+static bool read_word(struct reader *reader, char *word)
+{
+    bool option = !reader->only_files && word[0] == '-' && word[1];
+    if (option && strcmp(word, "--") == 0) {
+        reader->only_files = true;
+        return true;
+    }
+    if (option)
+        return word[1] == '-' ? read_long(reader, word + 2) : read_letters(reader, word + 1);
+    if (!reader->out->command)
+        return read_command(reader, word);
+    reader->out->files[reader->out->file_count++] = word;
+    return true;
+}
+
+/* An option that the command would ignore is a misunderstanding. */
+static bool check_given(const struct reader *reader)
+{
+    const struct command *command = reader->out->command;
+    for (size_t i = 0; command && i < reader->given_count; i++) {
+        const struct option *option = reader->given[i];
+        if (option_serves(option, command_code(command)) || !option->commands)
+            continue;
+        text_format(reader->error, "\"%s\" takes no --%s, which belongs to", command->name,
+                    option->name);
+        const char *comma = "";
+        for (unsigned code = 0; code < COMMANDS; code++) {
+            if (option_serves(option, code)) {
+                text_format(reader->error, "%s %s", comma, command_table[code].name);
+                comma = ",";
+            }
+        }
+        return false;
+    }
+    return true;
+}
+
+static bool check_whole(const struct reader *reader)
+{
+    const struct arguments *out = reader->out;
+    const struct options *options = &out->options;
+    if (options->help || options->version || options->generate)
+        return true;
+    if (options->ascii && options->unicode)
+        text_add(reader->error, "--ascii and --unicode exclude each other");
+    else if (out->command && out->file_count == 0)
+        text_format(reader->error, "\"%s\" needs a file, a folder, or - for standard input",
+                    out->command->name);
+    return reader->error->length == 0;
+}
+
+bool arguments_parse(struct arguments *arguments, int count, char **words, struct text *error)
+{
+    *arguments = (struct arguments){0};
+    options_init(&arguments->options);
+    arguments->files = mem_alloc((size_t)count + 1, sizeof *arguments->files);
+    struct reader reader = {
+        .out = arguments, .words = words, .count = count, .at = 1, .error = error};
+    bool good = true;
+    for (; good && reader.at < count; reader.at++)
+        good = read_word(&reader, words[reader.at]);
+    good = good && check_given(&reader) && check_whole(&reader);
+    if (good && arguments->options.level)
+        good = select_parse(&arguments->select, arguments->options.level, error);
+    mem_free(reader.given);
+    return good;
+}
+
+void arguments_free(struct arguments *arguments)
+{
+    options_free(&arguments->options);
+    select_free(&arguments->select);
+    mem_free(arguments->files);
+    *arguments = (struct arguments){0};
+}

@@ -1,0 +1,25 @@
+/* The command line, understood. */
+#ifndef APP_ARGUMENTS_H
+#define APP_ARGUMENTS_H
+
+#include <stdbool.h>
+#include <stddef.h>
+
+#include "app/options.h"
+#include "app/select.h"
+
+struct command;
+
+struct arguments {
+    const struct command *command; /* NULL when none was named */
+    struct options options;
+    struct select select; /* the levels of options.level */
+    char **files;         /* borrowed from the command line */
+    size_t file_count;
+};
+
+/* False with one sentence in error when the line cannot be understood. Free in either case. */
+bool arguments_parse(struct arguments *arguments, int count, char **words, struct text *error);
+void arguments_free(struct arguments *arguments);
+
+#endif

@@ -1,0 +1,18 @@
+/* Text from files, made fit to be shown. */
+#ifndef APP_CLEAN_H
+#define APP_CLEAN_H
+
+#include <stddef.h>
+
+struct text;
+
+/* Appends the string as valid UTF-8: a byte that belongs to no character becomes U+FFFD. */
+void clean_utf8(struct text *out, const char *string);
+
+/* The same for one line on a terminal: control characters, which could steer it, become '?'. */
+void clean_line(struct text *out, const char *string);
+
+/* The same, cut or filled with spaces to so many characters. */
+void clean_column(struct text *out, const char *string, size_t width);
+
+#endif

@@ -1,0 +1,88 @@
+#include "app/command.h"
+
+#include <stddef.h>
+#include <string.h>
+
+const struct command command_table[COMMANDS] = {
+    [COMMAND_SOLVE] =
+        {
+            .name = "solve",
+            .arguments = "FILE...",
+            .help = "find a solution",
+            .description =
+                "Solves every level, or those picked with --level, and prints one line and the "
+                "solution for each. A solution is printed only after the rules alone have "
+                "replayed it; \"optimal\" and \"unsolvable\" are said only when proved.",
+            .examples = {{"cariste solve levels/seeds.sok --level 1-5", "any solution of five "
+                                                                        "levels"},
+                         {"cariste solve levels/seeds.sok --goal moves --level 2 --json",
+                          "fewest moves, for a program to read"},
+                         {"cariste solve levels/seeds.sok --goal pushes --time 10 --memory 1000",
+                          "fewest pushes, at most ten seconds a level"}},
+        },
+    [COMMAND_CHECK] =
+        {
+            .name = "check",
+            .arguments = "FILE...",
+            .help = "replay solutions",
+            .description =
+                "Replays every solution found in the file or beside it (level.sol next to "
+                "level.sok), or the one given with --solution, by the rules alone, and says what "
+                "it achieves or at which move it fails and why.",
+            .examples = {{"cariste check levels/seeds.sok --level 1 --solution rr",
+                          "replay two moves"},
+                         {"cariste check --quiet levels", "only the failures of a folder"}},
+        },
+    [COMMAND_SHOW] =
+        {
+            .name = "show",
+            .arguments = "FILE...",
+            .help = "draw boards and what is known of them",
+            .description =
+                "Draws every level, with overlays if asked for: squares where a box is lost, "
+                "distances to the nearest goal, rooms, tunnels. With --solution, the board after "
+                "those moves; with --steps, every board on the way.",
+            .examples = {{"cariste show levels/seeds.sok --level 1-3", "three boards"},
+                         {"cariste show levels/seeds.sok --level 4 --dead --ascii",
+                          "where a box is lost, in plain characters"}},
+        },
+    [COMMAND_COUNT] =
+        {
+            .name = "count",
+            .arguments = "FILE...",
+            .help = "count reachable positions",
+            .description =
+                "Counts the positions that can be reached from the start, in the space of pushes "
+                "or of moves; with --layers, at each distance from it.",
+            .examples = {{"cariste count levels/seeds.sok --level 1-3",
+                          "positions of three levels"},
+                         {"cariste count levels/seeds.sok --level 2 --space moves --layers",
+                          "move by move"}},
+        },
+    [COMMAND_CONVERT] =
+        {
+            .name = "convert",
+            .arguments = "FILE...",
+            .help = "turn levels into another format, or check their form",
+            .description =
+                "Writes the levels, with what the files say about them, to standard output or to "
+                "--output, in the format of --format or of the output's name. With --lint nothing "
+                "is written: everything odd in the files is listed instead. With --fix levels are "
+                "repaired first where that does not change the puzzle.",
+            .examples = {{"cariste convert levels/seeds.sok --format slc", "as XML"},
+                         {"cariste convert --lint levels/seeds.sok", "is the file in order?"}},
+        },
+};
+
+const struct command *command_find(const char *name)
+{
+    for (size_t i = 0; i < COMMANDS; i++)
+        if (strcmp(command_table[i].name, name) == 0)
+            return &command_table[i];
+    return NULL;
+}
+
+enum command_code command_code(const struct command *command)
+{
+    return (enum command_code)(command - command_table);
+}

@@ -1,0 +1,37 @@
+/* The commands: one table from which parsing, help, man page and completions are derived. */
+#ifndef APP_COMMAND_H
+#define APP_COMMAND_H
+
+enum command_code {
+    COMMAND_SOLVE,
+    COMMAND_CHECK,
+    COMMAND_SHOW,
+    COMMAND_COUNT,
+    COMMAND_CONVERT,
+    COMMANDS
+};
+
+struct command_example {
+    const char *line; /* as typed in a shell at the tree's root */
+    const char *help; /* what it does */
+};
+
+enum { COMMAND_EXAMPLES_MAX = 3 };
+
+struct command {
+    const char *name;
+    const char *arguments;
+    const char *help;        /* one line, no full stop */
+    const char *description; /* sentences; a line end begins a paragraph */
+    struct command_example examples[COMMAND_EXAMPLES_MAX]; /* until a NULL line */
+};
+
+/* COMMANDS of them, in the order of their codes. */
+extern const struct command command_table[];
+
+/* The command of a name, or NULL. */
+const struct command *command_find(const char *name);
+
+enum command_code command_code(const struct command *command);
+
+#endif

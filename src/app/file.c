@@ -1,0 +1,90 @@
+#include "app/file.h"
+
+#include <errno.h>
+#include <fcntl.h>
+#include <string.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+#include "base/diag.h"
+#include "base/mem.h"
+
+enum { PIECE = 1 << 16 };
+
+static bool fail(const char *path, struct diag_list *diags, const char *what)
+{
+    diag_add(diags, DIAG_ERROR, (struct place){.file = path}, NULL, "%s", what);
+    return false;
+}
+
+static bool too_large(const char *path, size_t ceiling, struct diag_list *diags)
+{
+    diag_add(diags, DIAG_ERROR, (struct place){.file = path}, "split it",
+             "larger than %zu bytes, which is no level file", ceiling);
+    return false;
+}
+
+/* Makes room for another piece; keeps a byte for the final zero. */
+static bool make_room(struct file *file, size_t *room)
+{
+    if (*room - file->length > PIECE)
+        return true;
+    size_t wanted = *room ? *room * 2 : 2 * PIECE;
+    char *grown = mem_try_resize(file->bytes, wanted, 1);
+    if (!grown)
+        return false;
+    file->bytes = grown;
+    *room = wanted;
+    return true;
+}
+
+static bool read_all(struct file *file, int fd, const char *path, size_t ceiling,
+                     struct diag_list *diags)
+{
+    size_t room = 0;
+    for (;;) {
+        if (!make_room(file, &room))
+            return fail(path, diags, "not enough memory to read it");
+        ssize_t got = read(fd, file->bytes + file->length, PIECE);
+        if (got < 0 && errno == EINTR)
+            continue;
+        if (got < 0)
+            return fail(path, diags, strerror(errno));
+        file->length += (size_t)got;
+        if (file->length > ceiling)
+            return too_large(path, ceiling, diags);
+        file->bytes[file->length] = '\0';
+        if (got == 0)
+            return true;
+    }
+}
+
+static bool open_and_read(struct file *file, const char *path, size_t ceiling,
+                          struct diag_list *diags)
+{
+    int fd = open(path, O_RDONLY | O_CLOEXEC | O_NOCTTY);
+    if (fd < 0)
+        return fail(path, diags, strerror(errno));
+    struct stat status;
+    bool large = fstat(fd, &status) == 0 && S_ISREG(status.st_mode) && status.st_size > 0 &&
+                 (uint64_t)status.st_size > ceiling;
+    bool good = large ? too_large(path, ceiling, diags) : read_all(file, fd, path, ceiling, diags);
+    close(fd);
+    return good;
+}
+
+bool file_read(struct file *file, const char *path, size_t ceiling, struct diag_list *diags)
+{
+    *file = (struct file){0};
+    bool good = strcmp(path, "-") == 0 ? read_all(file, STDIN_FILENO, path, ceiling, diags)
+                                       : open_and_read(file, path, ceiling, diags);
+    if (!good)
+        file_free(file);
+    return good;
+}
+
+void file_free(struct file *file)
+{
+    mem_free(file->bytes);
+    *file = (struct file){0};
+}

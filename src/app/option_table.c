@@ -1,0 +1,95 @@
+#include "app/options.h"
+
+#include "app/command.h"
+#include "puzzle/puzzle.h"
+
+#define SOLVE     (1u << COMMAND_SOLVE)
+#define CHECK     (1u << COMMAND_CHECK)
+#define SHOW      (1u << COMMAND_SHOW)
+#define COUNT     (1u << COMMAND_COUNT)
+#define CONVERT   (1u << COMMAND_CONVERT)
+#define EVERY     (SOLVE | CHECK | SHOW | COUNT | CONVERT)
+
+#define AT(field) .offset = offsetof(struct options, field)
+#define OF(list)  .choices = offsetof(struct puzzle, list)
+/* clang-format off */
+
+static const char *const color_words[] = {"auto", "always", "never", NULL};
+static const char *const generate_words[] = {"man", "bash", "zsh", "fish", NULL};
+
+const struct option option_table[] = {
+    {.name = "goal", .letter = 'g', .kind = OPTION_CHOICE, .placeholder = "GOAL",
+     .initial = "auto", OF(goals), .commands = SOLVE, AT(goal),
+     .help = "What to look for: any solution, or the best of a kind, proved"},
+    {.name = "algorithm", .letter = 'a', .kind = OPTION_CHOICE, .placeholder = "NAME",
+     .initial = "auto", OF(algorithms), .commands = SOLVE, AT(algorithm),
+     .help = "How to search"},
+    {.name = "heuristic", .kind = OPTION_CHOICE, .placeholder = "NAME",
+     .initial = "auto", OF(heuristics), .commands = SOLVE, AT(heuristic),
+     .help = "How to estimate what is left to do"},
+    {.name = "prune", .kind = OPTION_CHOICES, .placeholder = "NAMES",
+     .initial = "auto", OF(prunings), .commands = SOLVE, AT(prune),
+     .help = "Which tests may discard positions; commas between names, or none"},
+    {.name = "space", .kind = OPTION_CHOICE, .placeholder = "SPACE",
+     .initial = "auto", OF(spaces), .commands = COUNT, AT(space),
+     .help = "Which positions to count"},
+    {.name = "layers", .kind = OPTION_FLAG, .commands = COUNT, AT(layers),
+     .help = "Also count the positions at each distance from the start"},
+    {.name = "level", .letter = 'l', .kind = OPTION_LEVELS, .placeholder = "LIST",
+     .commands = EVERY, AT(level),
+     .help = "Only these levels, such as 5-10,13,15-"},
+    {.name = "time", .letter = 't', .kind = OPTION_SECONDS, .placeholder = "SECONDS",
+     .initial = "0", .low = 0, .high = 1000000000, .commands = SOLVE | COUNT, AT(time),
+     .help = "Give up a level after so long; 0 for no limit"},
+    {.name = "memory", .letter = 'm', .kind = OPTION_NUMBER, .placeholder = "MIB",
+     .initial = "0", .low = 0, .high = SIZE_MAX >> 20, .commands = SOLVE | COUNT, AT(memory),
+     .help = "Give up a level beyond so much memory; 0 for three quarters of the machine's"},
+    {.name = "nodes", .letter = 'n', .kind = OPTION_NUMBER, .placeholder = "N",
+     .initial = "0", .low = 0, .high = UINT64_MAX, .commands = SOLVE | COUNT, AT(nodes),
+     .help = "Give up a level after expanding so many positions; 0 for no limit"},
+    {.name = "threads", .letter = 'j', .kind = OPTION_NUMBER, .placeholder = "N",
+     .initial = "1", .low = 1, .high = 1024, .commands = SOLVE | COUNT, AT(threads),
+     .help = "Work with so many threads"},
+    {.name = "solution", .letter = 's', .kind = OPTION_TEXT, .placeholder = "TEXT|@FILE",
+     .commands = CHECK | SHOW, AT(solution),
+     .help = "Take this solution, or the one in a file, instead of those of the levels"},
+    {.name = "dead", .kind = OPTION_FLAG, .commands = SHOW, AT(dead),
+     .help = "Mark squares from which a box reaches no goal"},
+    {.name = "distances", .kind = OPTION_FLAG, .commands = SHOW, AT(distances),
+     .help = "Write on each square the pushes to the nearest goal"},
+    {.name = "rooms", .kind = OPTION_FLAG, .commands = SHOW, AT(rooms),
+     .help = "Mark rooms"},
+    {.name = "tunnels", .kind = OPTION_FLAG, .commands = SHOW, AT(tunnels),
+     .help = "Mark tunnels"},
+    {.name = "steps", .kind = OPTION_FLAG, .commands = SHOW, AT(steps),
+     .help = "Show a solution step by step"},
+    {.name = "ascii", .kind = OPTION_FLAG, .commands = SHOW, .terminal = true, AT(ascii),
+     .help = "Draw with plain characters"},
+    {.name = "unicode", .kind = OPTION_FLAG, .commands = SHOW, .terminal = true, AT(unicode),
+     .help = "Draw with box-drawing characters"},
+    {.name = "color", .kind = OPTION_WORD, .placeholder = "WHEN", .initial = "auto",
+     .words = color_words, .commands = SHOW, .terminal = true, AT(color),
+     .help = "Use colours: auto is on a terminal, unless NO_COLOR is set"},
+    {.name = "format", .letter = 'f', .kind = OPTION_CHOICE, .placeholder = "FORMAT",
+     .initial = "auto", OF(formats), .commands = CONVERT, AT(format),
+     .help = "Write in this format; auto goes by the name of the output"},
+    {.name = "output", .letter = 'o', .kind = OPTION_TEXT, .placeholder = "FILE",
+     .commands = CONVERT, .terminal = true, AT(output),
+     .help = "Write to this file instead of standard output"},
+    {.name = "lint", .kind = OPTION_FLAG, .commands = CONVERT, AT(lint),
+     .help = "Write nothing, but list everything odd"},
+    {.name = "fix", .kind = OPTION_FLAG, .commands = CONVERT, AT(fix),
+     .help = "Repair what can be repaired without changing the puzzle"},
+    {.name = "json", .kind = OPTION_FLAG, .commands = SOLVE | CHECK | COUNT, .terminal = true,
+     AT(json), .help = "Print one JSON object per line and result"},
+    {.name = "quiet", .letter = 'q', .kind = OPTION_FLAG, .commands = EVERY, .terminal = true,
+     AT(quiet), .help = "Show no progress and no totals; check then lists only what fails"},
+    {.name = "help", .letter = 'h', .kind = OPTION_FLAG, .commands = EVERY, .terminal = true,
+     AT(help), .help = "Print help"},
+    {.name = "version", .letter = 'V', .kind = OPTION_FLAG, .terminal = true, AT(version),
+     .help = "Print the version"},
+    {.name = "generate", .kind = OPTION_WORD, .placeholder = "WHAT", .words = generate_words,
+     .terminal = true, AT(generate),
+     .help = "Print the man page or the completion script of a shell"},
+    {.name = NULL},
+};

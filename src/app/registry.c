@@ -1,0 +1,23 @@
+#include "app/registry.h"
+
+#include <stddef.h>
+
+#include "puzzle/puzzle.h"
+#include "sokoban/sokoban.h"
+
+const struct puzzle *const registry_families[] = {&sokoban_puzzle, NULL};
+
+const struct puzzle *registry_recognise(const struct puzzle *const *families,
+                                        const struct source *source, int least)
+{
+    const struct puzzle *best = NULL;
+    int certainty = least - 1;
+    for (; *families; families++) {
+        int next = (*families)->recognise(source);
+        if (next > certainty) {
+            certainty = next;
+            best = *families;
+        }
+    }
+    return best;
+}

@@ -1,0 +1,18 @@
+/* The families of puzzles the program knows. */
+#ifndef APP_REGISTRY_H
+#define APP_REGISTRY_H
+
+struct puzzle;
+struct source;
+
+/* Ends with NULL; never empty. */
+extern const struct puzzle *const registry_families[];
+
+/* How sure a family has to be of a file nobody named, such as those of a folder. */
+enum { REGISTRY_LIKELY = 10 };
+
+/* The family of the list that recognises the source best and at least so surely, or NULL. */
+const struct puzzle *registry_recognise(const struct puzzle *const *families,
+                                        const struct source *source, int least);
+
+#endif

@@ -1,0 +1,148 @@
+#include "app/report.h"
+
+#include <string.h>
+
+#include "app/clean.h"
+#include "app/work.h"
+#include "base/text.h"
+#include "puzzle/level.h"
+
+enum { NAME_WIDTH = 28 };
+
+/* The title; the file's own name when there is none. */
+static const char *name_of(const struct level *level)
+{
+    const char *slash = strrchr(level->file, '/');
+    return level->title ? level->title : slash ? slash + 1 : level->file;
+}
+
+static void begin_line(struct text *out, const struct level *level)
+{
+    text_format(out, "%4u  ", level->number);
+    clean_column(out, name_of(level), NAME_WIDTH);
+    text_add(out, "  ");
+}
+
+static void add_message(struct text *out, const char *message)
+{
+    text_add(out, "      ");
+    clean_line(out, message);
+    text_add_char(out, '\n');
+}
+
+static void add_metrics(struct text *out, const struct score *score, size_t most)
+{
+    for (size_t i = 0; i < score->metric_count && i < most; i++)
+        text_format(out, "%s%llu %s", i ? ", " : "", (unsigned long long)score->metrics[i].value,
+                    score->metrics[i].name);
+}
+
+/* Why the run ended early: "time limit", or "interrupted". */
+static void add_limit(struct text *out, enum limit_kind limit)
+{
+    if (limit == LIMIT_STOPPED || limit == LIMIT_NONE)
+        text_add(out, limit == LIMIT_STOPPED ? "interrupted" : "not solved");
+    else
+        text_format(out, "%s limit", limit_name(limit));
+}
+
+static void add_verdict(struct text *out, const struct solve_result *result)
+{
+    const struct answer *answer = &result->answer;
+    switch (answer->verdict) {
+    case VERDICT_SOLVED:
+        text_add(out, answer->proved ? "optimal      " : "solved       ");
+        add_metrics(out, &result->score, 2);
+        break;
+    case VERDICT_UNSOLVABLE:
+        text_add(out, "unsolvable   proved");
+        break;
+    case VERDICT_LIMIT:
+        text_add(out, "not decided  ");
+        add_limit(out, answer->limit);
+        break;
+    case VERDICT_INVALID:
+        text_add(out, "invalid");
+        break;
+    }
+    bool bounded = answer->lower_bound != UINT32_MAX && answer->lower_bound > 0;
+    if (bounded && !answer->proved && strcmp(result->goal, "any") != 0)
+        text_format(out, ", at least %lu %s", (unsigned long)answer->lower_bound, result->goal);
+}
+
+void report_solve_text(struct text *out, const struct solve_result *result)
+{
+    const struct answer *answer = &result->answer;
+    begin_line(out, result->level);
+    add_verdict(out, result);
+    if (answer->verdict != VERDICT_INVALID)
+        text_format(out, "  (%.3f s, %llu expanded)", answer->seconds,
+                    (unsigned long long)answer->counters.expanded);
+    text_add_char(out, '\n');
+    if (answer->solution)
+        add_message(out, answer->solution);
+    if (answer->message)
+        add_message(out, answer->message);
+}
+
+void report_check_text(struct text *out, const struct check_result *result)
+{
+    const struct level_solution *solution = result->solution;
+    begin_line(out, result->level);
+    text_format(out, "%-9s  ", check_status_name(result->status));
+    if (solution)
+        add_metrics(out, &result->score, SIZE_MAX);
+    if (solution && solution->label) {
+        text_add(out, "  [");
+        clean_line(out, solution->label);
+        text_add_char(out, ']');
+    }
+    text_add_char(out, '\n');
+    if (result->message)
+        add_message(out, result->message);
+}
+
+void report_count_text(struct text *out, const struct count_result *result, bool layers)
+{
+    const struct tally *tally = &result->tally;
+    begin_line(out, result->level);
+    if (result->status == COUNT_INVALID) {
+        text_add(out, "invalid\n");
+    } else {
+        text_format(out, "%s%llu positions (%s", result->status == COUNT_LIMIT ? "at least " : "",
+                    (unsigned long long)tally->states, result->space);
+        if (result->status == COUNT_LIMIT) {
+            text_add(out, "; ");
+            add_limit(out, tally->limit);
+        }
+        double share =
+            tally->states ? (double)tally->counters.peak_bytes / (double)tally->states : 0;
+        text_format(out, ")  (%.3f s, %.1f bytes a position)\n", tally->seconds, share);
+    }
+    if (result->message && result->tally.limit != LIMIT_STOPPED)
+        add_message(out, result->message);
+    for (size_t i = 0; layers && i < tally->layer_count; i++)
+        text_format(out, "%10zu  %llu\n", i, (unsigned long long)tally->layers[i]);
+}
+
+void report_heading(struct text *out, const struct level *level)
+{
+    text_format(out, "%u  ", level->number);
+    clean_line(out, name_of(level));
+    if (level->author) {
+        text_add(out, ", by ");
+        clean_line(out, level->author);
+    }
+    text_add_char(out, '\n');
+}
+
+void report_progress(struct text *out, const struct level *level, const struct search_progress *now)
+{
+    const struct search_counters *counters = now->counters;
+    double rate = now->seconds > 0 ? (double)counters->expanded / now->seconds : 0;
+    text_format(out, "level %u: %llu expanded, %llu stored, %.0f/s, %llu MiB, depth %lu, %.0f s",
+                level->number, (unsigned long long)counters->expanded,
+                (unsigned long long)counters->stored, rate,
+                (unsigned long long)(counters->peak_bytes >> 20), (unsigned long)now->depth,
+                now->seconds);
+}

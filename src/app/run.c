@@ -1,0 +1,141 @@
+#include "app/run.h"
+
+#include "app/clean.h"
+#include "app/command.h"
+#include "app/input.h"
+#include "puzzle/level.h"
+
+void run_worsen(struct run *run, enum exit_status status)
+{
+    if (status > run->status)
+        run->status = status;
+}
+
+void run_complain(struct run *run, const struct diag_list *diags, enum diag_severity least)
+{
+    struct text raw, line;
+    if (run->arguments->options.quiet)
+        least = DIAG_ERROR;
+    text_init(&raw);
+    text_init(&line);
+    for (size_t i = 0; i < diags->count; i++) {
+        if (diags->items[i].severity < least)
+            continue;
+        text_clear(&raw);
+        text_clear(&line);
+        diag_print(&diags->items[i], &raw);
+        clean_line(&line, raw.bytes);
+        run->front->complain(run->front->context, line.bytes);
+    }
+    if (diags->errors)
+        run_worsen(run, EXIT_BAD);
+    text_free(&raw);
+    text_free(&line);
+}
+
+void run_flush(struct run *run)
+{
+    if (run->out.length && !run->closed)
+        run->closed = !run->front->print(run->front->context, run->out.bytes, run->out.length);
+    text_clear(&run->out);
+}
+
+static void show_progress(void *context, const struct search_progress *now)
+{
+    struct run *run = context;
+    struct text line;
+    text_init(&line);
+    report_progress(&line, run->level, now);
+    run->front->progress(run->front->context, line.bytes);
+    text_free(&line);
+}
+
+static bool stopped(const struct run *run)
+{
+    const atomic_bool *stop = run->front->stop;
+    return run->closed || (stop && atomic_load(stop));
+}
+
+static void work_on(struct run *run, run_level *work, struct level *level)
+{
+    const char *given = run->arguments->options.solution;
+    struct diag_list diags;
+    diag_list_init(&diags);
+    run->level = level;
+    run_complain(run, &level->diags, DIAG_WARNING);
+    if (!given || input_give_solution(level, given, &diags))
+        work(run, level);
+    run_complain(run, &diags, DIAG_WARNING);
+    diag_list_free(&diags);
+    run_flush(run);
+}
+
+static void each_level(struct run *run, run_level *work)
+{
+    const struct arguments *arguments = run->arguments;
+    size_t worked = 0;
+    for (size_t i = 0; i < arguments->file_count && !stopped(run); i++) {
+        struct level_list list;
+        level_list_init(&list);
+        input_read(arguments->options.families, arguments->files[i], &list);
+        run_complain(run, &list.diags, DIAG_WARNING);
+        if (arguments->file_count > 1 && !arguments->options.json && !arguments->options.quiet) {
+            clean_line(&run->out, arguments->files[i]);
+            text_add(&run->out, ":\n");
+        }
+        for (size_t j = 0; j < list.count && !stopped(run); j++) {
+            if (select_has(&arguments->select, list.items[j]->number)) {
+                work_on(run, work, list.items[j]);
+                worked++;
+            }
+        }
+        level_list_free(&list);
+    }
+    run->level = NULL;
+    if (stopped(run)) {
+        run_worsen(run, EXIT_LIMITED);
+    } else if (!worked && run->status != EXIT_BAD) {
+        run->front->complain(run->front->context, "no level has a number of --level");
+        run_worsen(run, EXIT_BAD);
+    }
+}
+
+static void add_totals(struct run *run, enum command_code code)
+{
+    const struct options *options = &run->arguments->options;
+    if (options->json || options->quiet || run->totals.levels < 2)
+        return;
+    if (code == COMMAND_SOLVE)
+        report_solve_totals(&run->out, &run->totals);
+    else if (code == COMMAND_CHECK)
+        report_check_totals(&run->out, &run->totals);
+    else if (code == COMMAND_COUNT)
+        report_count_totals(&run->out, &run->totals);
+    run_flush(run);
+}
+
+enum exit_status run_command(const struct arguments *arguments, const struct front *front)
+{
+    static run_level *const works[COMMANDS] = {
+        [COMMAND_SOLVE] = run_solve,
+        [COMMAND_CHECK] = run_check,
+        [COMMAND_SHOW] = run_show,
+        [COMMAND_COUNT] = run_count,
+    };
+    struct run run = {
+        .arguments = arguments, .front = front, .request = work_request(&arguments->options)};
+    run.request.limits.stop = front->stop;
+    if (front->progress) {
+        run.request.limits.progress = show_progress;
+        run.request.limits.progress_context = &run;
+    }
+    text_init(&run.out);
+    enum command_code code = command_code(arguments->command);
+    if (works[code])
+        each_level(&run, works[code]);
+    else
+        run_convert(&run);
+    add_totals(&run, code);
+    text_free(&run.out);
+    return run.status;
+}

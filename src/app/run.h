@@ -1,0 +1,61 @@
+/* A command, from its arguments to its exit status. The front end lends its hands: where results
+ * and complaints go, how to stop. */
+#ifndef APP_RUN_H
+#define APP_RUN_H
+
+#include <stdatomic.h>
+#include <stdbool.h>
+#include <stddef.h>
+
+#include "app/arguments.h"
+#include "app/report.h"
+#include "app/work.h"
+#include "base/diag.h"
+#include "base/text.h"
+
+struct level;
+struct level_list;
+
+struct front {
+    void *context;
+    /* Takes results; false when nobody reads them any more. */
+    bool (*print)(void *context, const char *bytes, size_t length);
+    /* Takes one line about something wrong, without its end. */
+    void (*complain)(void *context, const char *line);
+    /* Takes one line to be shown until the next result or line; may be NULL. */
+    void (*progress)(void *context, const char *line);
+    const atomic_bool *stop; /* may be NULL */
+    bool unicode, color;     /* what the output can show */
+};
+
+struct run {
+    const struct arguments *arguments;
+    const struct front *front;
+    struct request request;
+    struct totals totals;
+    struct text out;           /* what a level gives, before it is printed */
+    const struct level *level; /* being worked on */
+    enum exit_status status;   /* the worst so far */
+    bool closed;               /* print has failed */
+};
+
+/* Does the command of the arguments. */
+enum exit_status run_command(const struct arguments *arguments, const struct front *front);
+
+/* For the commands: each works on one level, appending to run->out what it gives. */
+typedef void run_level(struct run *run, struct level *level);
+run_level run_solve, run_check, run_show, run_count;
+
+/* Writing the levels needs all of them at once. */
+void run_convert(struct run *run);
+
+/* The worst of what was and what is. */
+void run_worsen(struct run *run, enum exit_status status);
+
+/* Hands out diagnostics of at least a severity; errors among them make the status bad. */
+void run_complain(struct run *run, const struct diag_list *diags, enum diag_severity least);
+
+/* Prints run->out and empties it. */
+void run_flush(struct run *run);
+
+#endif

@@ -1,0 +1,64 @@
+/* Solve, check and count: the work on a level and its report. */
+#include "app/run.h"
+
+#include "puzzle/level.h"
+
+static void finish(struct run *run, bool reported, enum exit_status status)
+{
+    if (!reported)
+        run->front->complain(run->front->context, "out of memory: a result could not be printed");
+    run_worsen(run, reported ? status : EXIT_BAD);
+}
+
+void run_solve(struct run *run, struct level *level)
+{
+    struct solve_result result;
+    bool reported = true;
+    work_solve(level, &run->request, &result);
+    if (run->arguments->options.json)
+        reported = report_solve_json(&run->out, &result);
+    else
+        report_solve_text(&run->out, &result);
+    totals_add_solve(&run->totals, &result);
+    finish(run, reported, solve_exit(&result));
+    solve_result_free(&result);
+}
+
+static void check_one(struct run *run, const struct level *level,
+                      const struct level_solution *solution)
+{
+    const struct options *options = &run->arguments->options;
+    struct check_result result;
+    bool reported = true;
+    work_check(level, solution, &result);
+    if (options->json)
+        reported = report_check_json(&run->out, &result);
+    else if (!options->quiet || result.status != CHECK_SOLVED)
+        report_check_text(&run->out, &result);
+    totals_add_check(&run->totals, &result);
+    finish(run, reported, check_exit(&result));
+    check_result_free(&result);
+}
+
+void run_check(struct run *run, struct level *level)
+{
+    for (size_t i = 0; i < level->solution_count; i++)
+        check_one(run, level, &level->solutions[i]);
+    if (level->solution_count == 0)
+        check_one(run, level, NULL);
+}
+
+void run_count(struct run *run, struct level *level)
+{
+    const struct options *options = &run->arguments->options;
+    struct count_result result;
+    bool reported = true;
+    work_count(level, &run->request, &result);
+    if (options->json)
+        reported = report_count_json(&run->out, &result, options->layers);
+    else
+        report_count_text(&run->out, &result, options->layers);
+    totals_add_count(&run->totals, &result);
+    finish(run, reported, count_exit(&result));
+    count_result_free(&result);
+}

@@ -1,0 +1,75 @@
+#include "app/report.h"
+
+#include "app/work.h"
+#include "base/text.h"
+
+static void add_status(struct totals *totals, enum exit_status status)
+{
+    totals->levels++;
+    totals->answered += status == EXIT_ANSWERED;
+    totals->limited += status == EXIT_LIMITED;
+    totals->bad += status == EXIT_BAD;
+}
+
+void totals_add_solve(struct totals *totals, const struct solve_result *result)
+{
+    const struct answer *answer = &result->answer;
+    add_status(totals, solve_exit(result));
+    totals->unsolvable += answer->verdict == VERDICT_UNSOLVABLE;
+    totals->proved += answer->verdict == VERDICT_SOLVED && answer->proved;
+    totals->seconds += answer->seconds;
+    totals->expanded += answer->counters.expanded;
+}
+
+void totals_add_check(struct totals *totals, const struct check_result *result)
+{
+    add_status(totals, check_exit(result));
+}
+
+void totals_add_count(struct totals *totals, const struct count_result *result)
+{
+    add_status(totals, count_exit(result));
+    totals->seconds += result->tally.seconds;
+    totals->states += result->tally.states;
+}
+
+/* "1 level", "2 levels" */
+static void add_count(struct text *out, size_t count, const char *noun)
+{
+    text_format(out, "%zu %s%s", count, noun, count == 1 ? "" : "s");
+}
+
+void report_solve_totals(struct text *out, const struct totals *totals)
+{
+    add_count(out, totals->levels, "level");
+    text_format(out, ": %zu solved (%zu optimal)", totals->answered - totals->unsolvable,
+                totals->proved);
+    if (totals->unsolvable)
+        text_format(out, ", %zu unsolvable", totals->unsolvable);
+    if (totals->limited)
+        text_format(out, ", %zu not decided", totals->limited);
+    if (totals->bad)
+        text_format(out, ", %zu invalid", totals->bad);
+    text_format(out, "; %.3f s, %llu expanded\n", totals->seconds,
+                (unsigned long long)totals->expanded);
+}
+
+void report_check_totals(struct text *out, const struct totals *totals)
+{
+    add_count(out, totals->answered, "solution");
+    text_add(out, " good");
+    if (totals->limited)
+        text_format(out, ", %zu missing", totals->limited);
+    text_format(out, ", %zu bad\n", totals->bad);
+}
+
+void report_count_totals(struct text *out, const struct totals *totals)
+{
+    add_count(out, totals->levels, "level");
+    text_format(out, ": %llu positions", (unsigned long long)totals->states);
+    if (totals->limited)
+        text_format(out, ", %zu not finished", totals->limited);
+    if (totals->bad)
+        text_format(out, ", %zu invalid", totals->bad);
+    text_format(out, "; %.3f s\n", totals->seconds);
+}

@@ -1,0 +1,86 @@
+#include "front/cli/generate.h"
+
+#include "app/command.h"
+#include "app/options.h"
+
+static void print_values(FILE *out, const struct option *option)
+{
+    const char *gap = "";
+    for (size_t i = 0;; i++) {
+        struct choice value = option_value(option, i);
+        if (!value.name)
+            return;
+        fprintf(out, "%s%s", gap, value.name);
+        gap = " ";
+    }
+}
+
+static bool has_values(const struct option *option)
+{
+    return option_value(option, 0).name != NULL;
+}
+
+static bool takes_file(const struct option *option)
+{
+    return option->kind == OPTION_TEXT;
+}
+
+/* One case for each option with a value: its names, or files, or nothing. */
+static void print_option_cases(FILE *out)
+{
+    for (const struct option *option = option_table; option->name; option++) {
+        if (option->kind == OPTION_FLAG)
+            continue;
+        fprintf(out, "    --%s", option->name);
+        if (option->letter)
+            fprintf(out, "|-%c", option->letter);
+        if (has_values(option)) {
+            fputs(") mapfile -t COMPREPLY < <(compgen -W \"", out);
+            print_values(out, option);
+            fputs("\" -- \"$word\"); return ;;\n", out);
+        } else if (takes_file(option)) {
+            fputs(") mapfile -t COMPREPLY < <(compgen -f -- \"$word\"); return ;;\n", out);
+        } else {
+            fputs(") return ;;\n", out);
+        }
+    }
+}
+
+static void print_command_cases(FILE *out)
+{
+    for (unsigned code = 0; code < COMMANDS; code++) {
+        fprintf(out, "    %s) options=\"", command_table[code].name);
+        for (const struct option *option = option_table; option->name; option++)
+            if (option_serves(option, code))
+                fprintf(out, "--%s ", option->name);
+        fputs("\" ;;\n", out);
+    }
+}
+
+void generate_bash(FILE *out)
+{
+    fputs("# bash completion for cariste; generated from its tables\n"
+          "_cariste() {\n"
+          "    local word=${COMP_WORDS[COMP_CWORD]} before=${COMP_WORDS[COMP_CWORD-1]} options\n"
+          "    COMPREPLY=()\n"
+          "    case $before in\n",
+          out);
+    print_option_cases(out);
+    fputs("    esac\n"
+          "    case ${COMP_WORDS[1]} in\n",
+          out);
+    print_command_cases(out);
+    fputs("    *) options=\"help", out);
+    for (size_t i = 0; i < COMMANDS; i++)
+        fprintf(out, " %s", command_table[i].name);
+    fputs(" --help --version\" ;;\n"
+          "    esac\n"
+          "    if [[ $COMP_CWORD -eq 1 || $word == -* ]]; then\n"
+          "        mapfile -t COMPREPLY < <(compgen -W \"$options\" -- \"$word\")\n"
+          "    else\n"
+          "        mapfile -t COMPREPLY < <(compgen -f -- \"$word\")\n"
+          "    fi\n"
+          "}\n"
+          "complete -o filenames -F _cariste cariste\n",
+          out);
+}

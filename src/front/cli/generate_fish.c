@@ -1,0 +1,59 @@
+#include "front/cli/generate.h"
+
+#include "app/command.h"
+#include "app/options.h"
+
+static void print_quoted(FILE *out, const char *text)
+{
+    fputc('\'', out);
+    for (; *text; text++) {
+        if (*text == '\'' || *text == '\\')
+            fputc('\\', out);
+        fputc(*text, out);
+    }
+    fputc('\'', out);
+}
+
+static void print_option(FILE *out, const struct option *option)
+{
+    fputs("complete -c cariste -n '", out);
+    if (option->commands) {
+        fputs("__fish_seen_subcommand_from", out);
+        for (unsigned code = 0; code < COMMANDS; code++)
+            if (option_serves(option, code))
+                fprintf(out, " %s", command_table[code].name);
+    } else {
+        fputs("__fish_use_subcommand", out);
+    }
+    fprintf(out, "' -l %s", option->name);
+    if (option->letter)
+        fprintf(out, " -s %c", option->letter);
+    if (option->kind == OPTION_TEXT)
+        fputs(" -r", out);
+    else if (option->placeholder)
+        fputs(" -x", out);
+    for (size_t i = 0;; i++) {
+        struct choice value = option_value(option, i);
+        if (!value.name)
+            break;
+        fprintf(out, "%s%s", i ? " " : " -a '", value.name);
+    }
+    if (option_value(option, 0).name)
+        fputc('\'', out);
+    fputs(" -d ", out);
+    print_quoted(out, option->help);
+    fputc('\n', out);
+}
+
+void generate_fish(FILE *out)
+{
+    fputs("# fish completion for cariste; generated from its tables\n", out);
+    for (size_t i = 0; i < COMMANDS; i++) {
+        fprintf(out, "complete -c cariste -n __fish_use_subcommand -f -a %s -d ",
+                command_table[i].name);
+        print_quoted(out, command_table[i].help);
+        fputc('\n', out);
+    }
+    for (const struct option *option = option_table; option->name; option++)
+        print_option(out, option);
+}

@@ -1,0 +1,78 @@
+#include "front/cli/generate.h"
+
+#include <string.h>
+
+#include "app/command.h"
+#include "app/options.h"
+
+/* Inside a quoted specification: quotes, colons and brackets have meanings of their own. */
+static void print_quoted(FILE *out, const char *text)
+{
+    for (; *text; text++) {
+        if (*text == '\'')
+            fputs("'\\''", out);
+        else if (strchr(":[]\\", *text))
+            fprintf(out, "\\%c", *text);
+        else
+            fputc(*text, out);
+    }
+}
+
+static void print_argument(FILE *out, const struct option *option)
+{
+    fputc(':', out);
+    print_quoted(out, option->placeholder);
+    fputc(':', out);
+    if (option->kind == OPTION_TEXT)
+        fputs("_files", out);
+    for (size_t i = 0;; i++) {
+        struct choice value = option_value(option, i);
+        if (!value.name)
+            break;
+        fprintf(out, "%s%s", i ? " " : "(", value.name);
+    }
+    if (option_value(option, 0).name)
+        fputc(')', out);
+}
+
+static void print_option(FILE *out, const struct option *option)
+{
+    fprintf(out, "            '--%s%s[", option->name, option->placeholder ? "=" : "");
+    print_quoted(out, option->help);
+    fputc(']', out);
+    if (option->placeholder)
+        print_argument(out, option);
+    fputs("' \\\n", out);
+}
+
+void generate_zsh(FILE *out)
+{
+    fputs("#compdef cariste\n"
+          "# zsh completion for cariste; generated from its tables\n"
+          "_cariste() {\n"
+          "    local -a commands=(\n",
+          out);
+    for (size_t i = 0; i < COMMANDS; i++) {
+        fprintf(out, "        '%s:", command_table[i].name);
+        print_quoted(out, command_table[i].help);
+        fputs("'\n", out);
+    }
+    fputs("    )\n"
+          "    if (( CURRENT == 2 )); then\n"
+          "        _describe command commands\n"
+          "        return\n"
+          "    fi\n"
+          "    local command=$words[2]\n"
+          "    shift words\n"
+          "    (( CURRENT-- ))\n"
+          "    case $command in\n",
+          out);
+    for (unsigned code = 0; code < COMMANDS; code++) {
+        fprintf(out, "    %s)\n        _arguments \\\n", command_table[code].name);
+        for (const struct option *option = option_table; option->name; option++)
+            if (option_serves(option, code))
+                print_option(out, option);
+        fputs("            '*:file:_files'\n        ;;\n", out);
+    }
+    fputs("    esac\n}\n_cariste \"$@\"\n", out);
+}

@@ -1,0 +1,44 @@
+#include <stdio.h>
+
+#include "app/arguments.h"
+#include "cariste.h"
+#include "front/cli/generate.h"
+#include "front/cli/help.h"
+#include "front/cli/signals.h"
+#include "front/cli/terminal.h"
+
+static enum exit_status work(const struct arguments *arguments)
+{
+    struct terminal terminal;
+    terminal_open(&terminal, &arguments->options, signals_catch());
+    enum exit_status status = EXIT_ANSWERED;
+    if (arguments->options.version)
+        printf("cariste %s\n", cariste_version());
+    else if (arguments->options.help)
+        help_print(stdout, arguments->command);
+    else if (arguments->options.generate)
+        generate(stdout, arguments->options.generate);
+    else
+        status = run_command(arguments, &terminal.front);
+    return terminal_close(&terminal, status);
+}
+
+int main(int count, char **words)
+{
+    struct arguments arguments;
+    struct text error;
+    text_init(&error);
+    bool understood = arguments_parse(&arguments, count, words, &error);
+    const struct options *options = &arguments.options;
+    bool idle = !arguments.command && !options->help && !options->version && !options->generate;
+    enum exit_status status = EXIT_BAD;
+    if (!understood)
+        fprintf(stderr, "cariste: %s\n(\"cariste --help\" tells more)\n", error.bytes);
+    else if (idle)
+        help_print(stderr, NULL);
+    else
+        status = work(&arguments);
+    arguments_free(&arguments);
+    text_free(&error);
+    return (int)status;
+}

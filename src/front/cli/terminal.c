@@ -1,0 +1,87 @@
+#include "front/cli/terminal.h"
+
+#include <errno.h>
+#include <langinfo.h>
+#include <locale.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+enum { PROGRESS_WIDTH = 79 };
+
+static void erase_progress(struct terminal *terminal)
+{
+    if (terminal->progress_shown)
+        fputs("\r\033[K", stderr);
+    terminal->progress_shown = false;
+}
+
+static bool print(void *context, const char *bytes, size_t length)
+{
+    struct terminal *terminal = context;
+    erase_progress(terminal);
+    if (fwrite(bytes, 1, length, stdout) != length || fflush(stdout) != 0)
+        terminal->error = errno ? errno : EIO;
+    return !terminal->error;
+}
+
+static void complain(void *context, const char *line)
+{
+    erase_progress(context);
+    fprintf(stderr, "%s\n", line);
+}
+
+static void progress(void *context, const char *line)
+{
+    struct terminal *terminal = context;
+    fprintf(stderr, "\r\033[K%.*s", PROGRESS_WIDTH, line);
+    fflush(stderr);
+    terminal->progress_shown = true;
+}
+
+static bool wants_color(const char *when)
+{
+    const char *refused = getenv("NO_COLOR"), *kind = getenv("TERM");
+    if (strcmp(when, "auto") != 0)
+        return strcmp(when, "always") == 0;
+    bool able = isatty(STDOUT_FILENO) && kind && strcmp(kind, "dumb") != 0;
+    return able && !(refused && *refused);
+}
+
+static bool wants_unicode(const struct options *options)
+{
+    if (options->ascii || options->unicode)
+        return options->unicode;
+    return isatty(STDOUT_FILENO) && strcmp(nl_langinfo(CODESET), "UTF-8") == 0;
+}
+
+void terminal_open(struct terminal *terminal, const struct options *options,
+                   const atomic_bool *stop)
+{
+    setlocale(LC_CTYPE, "");
+    bool mixed = options->json && isatty(STDOUT_FILENO);
+    bool watched = isatty(STDERR_FILENO) && !options->quiet && !mixed;
+    *terminal = (struct terminal){.front = {
+                                      .context = terminal,
+                                      .print = print,
+                                      .complain = complain,
+                                      .progress = watched ? progress : NULL,
+                                      .stop = stop,
+                                      .unicode = wants_unicode(options),
+                                      .color = wants_color(options->color),
+                                  }};
+}
+
+enum exit_status terminal_close(struct terminal *terminal, enum exit_status status)
+{
+    erase_progress(terminal);
+    if (!terminal->error && fflush(stdout) != 0)
+        terminal->error = errno;
+    if (terminal->error == EPIPE)
+        return status > EXIT_LIMITED ? status : EXIT_LIMITED;
+    if (!terminal->error)
+        return status;
+    fprintf(stderr, "cariste: standard output: %s\n", strerror(terminal->error));
+    return EXIT_BAD;
+}

@@ -1,0 +1,22 @@
+/* Standard output and standard error: results, complaints, the line of progress. */
+#ifndef FRONT_CLI_TERMINAL_H
+#define FRONT_CLI_TERMINAL_H
+
+#include <stdatomic.h>
+#include <stdbool.h>
+
+#include "app/run.h"
+
+struct terminal {
+    struct front front;
+    bool progress_shown;
+    int error; /* of writing results; 0 = none */
+};
+
+void terminal_open(struct terminal *terminal, const struct options *options,
+                   const atomic_bool *stop);
+
+/* Everything is written, or the status is not what it was. */
+enum exit_status terminal_close(struct terminal *terminal, enum exit_status status);
+
+#endif

@@ -1,0 +1,67 @@
+#include "app/clean.h"
+
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include <cmocka.h>
+
+#include "base/text.h"
+
+#define BAD "\xEF\xBF\xBD"
+
+static void expect(void (*clean)(struct text *, const char *), const char *from, const char *to)
+{
+    struct text out;
+    text_init(&out);
+    clean(&out, from);
+    assert_string_equal(out.bytes, to);
+    text_free(&out);
+}
+
+static void utf8(void **state)
+{
+    (void)state;
+    expect(clean_utf8, "", "");
+    expect(clean_utf8, "d\xC3\xA9j\xC3\xA0 vu\n", "d\xC3\xA9j\xC3\xA0 vu\n");
+    expect(clean_utf8, "\xE2\x82\xAC \xF0\x9F\x93\xA6", "\xE2\x82\xAC \xF0\x9F\x93\xA6");
+    expect(clean_utf8, "d\xE9j\xE0", "d" BAD "j" BAD);       /* Latin-1 */
+    expect(clean_utf8, "\xC0\xAF", BAD BAD);                 /* overlong */
+    expect(clean_utf8, "\xED\xA0\x80", BAD BAD BAD);         /* surrogate */
+    expect(clean_utf8, "\xF4\x90\x80\x80", BAD BAD BAD BAD); /* beyond U+10FFFF */
+    expect(clean_utf8, "\xE2\x82", BAD BAD);                 /* cut */
+    expect(clean_utf8, "\xFF", BAD);
+}
+
+static void lines(void **state)
+{
+    (void)state;
+    expect(clean_line, "a\033[2Jb\nc", "a?[2Jb?c");
+    expect(clean_line, "x\xC2\x9Bm", "x?m"); /* the 8-bit form of the same sequence */
+    expect(clean_line, "caf\xC3\xA9\x7F", "caf\xC3\xA9?");
+}
+
+static void column(struct text *out, const char *string)
+{
+    clean_column(out, string, 5);
+}
+
+static void columns(void **state)
+{
+    (void)state;
+    expect(column, "abc", "abc  ");
+    expect(column, "abcdefgh", "abcde");
+    expect(column, "\xC3\xA9\xC3\xA9\xC3\xA9\xC3\xA9\xC3\xA9\xC3\xA9",
+           "\xC3\xA9\xC3\xA9\xC3\xA9\xC3\xA9\xC3\xA9");
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(utf8),
+        cmocka_unit_test(lines),
+        cmocka_unit_test(columns),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
