@@ -97,6 +97,10 @@ static void read_folder(const struct puzzle *const *families, const char *path,
         if (!ends_with(folder.paths[i], solution_ending))
             read_file(families, folder.paths[i], false, out);
     folder_free(&folder);
+    /* Each file may have named its own collection; the folder is none of them. */
+    mem_free(out->title);
+    mem_free(out->author);
+    out->title = out->author = NULL;
     complain_if_nothing(path, out, levels, errors);
 }
 
