@@ -1,5 +1,6 @@
 #include "sokoban/level/rows.h"
 
+#include <assert.h>
 #include <string.h>
 
 #include "sokoban/level/grid.h"
@@ -160,10 +161,12 @@ static void put_code(const struct line *line, struct grid *grid)
         }
         size_t start = grid->count, copies = counted ? count : 1;
         if (c == '(') {
+            assert(depth < GROUP_DEPTH_MAX); /* a row with faults is never put */
             groups[depth].start = start;
             groups[depth++].count = copies;
         } else {
             if (c == ')') {
+                assert(depth > 0);
                 start = groups[--depth].start;
                 copies = groups[depth].count;
             } else {
