@@ -10,7 +10,10 @@
 
 #include "base/mem.h"
 #include "base/text.h"
+#include "puzzle/level.h"
 #include "sokoban/level/board.h"
+#include "sokoban/level/read.h"
+#include "sokoban/sokoban.h"
 
 #define SAMPLE_FOLDER "/usr/share/games/cavepacker/maps"
 enum { SAMPLE_COUNT = 1011 }; /* levels with a solution in that folder */
@@ -54,30 +57,26 @@ static inline char *sample_file(const char *path)
     return text_take(&text);
 }
 
-/* The rows of a file with a single level: the lines made of the seven characters that hold a
- * wall. */
-static inline struct board *sample_read(const char *bytes)
-{
-    struct text rows;
-    text_init(&rows);
-    while (*bytes) {
-        size_t length = strcspn(bytes, "\r\n");
-        if (length && strspn(bytes, " #.$*@+") == length && memchr(bytes, '#', length)) {
-            text_add_bytes(&rows, bytes, length);
-            text_add_char(&rows, '\n');
-        }
-        bytes += length;
-        bytes += strspn(bytes, "\r\n");
-    }
-    struct board *board = sample_board(rows.bytes);
-    text_free(&rows);
-    return board;
-}
-
 static inline int sample_has_solution(const struct dirent *entry)
 {
     size_t length = strlen(entry->d_name);
     return length > 4 && strcmp(entry->d_name + length - 4, ".sol") == 0;
+}
+
+/* The one level of the file, with the solution that lies beside it. */
+static inline void sample_read(const char *stem, struct level_list *list)
+{
+    char path[512];
+    snprintf(path, sizeof path, "%s/%s.sok", SAMPLE_FOLDER, stem);
+    char *bytes = sample_file(path);
+    level_list_init(list);
+    list->family = &sokoban_puzzle;
+    sokoban_read(&(struct source){path, bytes, strlen(bytes)}, list);
+    mem_free(bytes);
+    snprintf(path, sizeof path, "%s/%s.sol", SAMPLE_FOLDER, stem);
+    bytes = sample_file(path);
+    sokoban_read_solution(&(struct source){path, bytes, strlen(bytes)}, list->items[0]);
+    mem_free(bytes);
 }
 
 /* Calls visit for every level with a solution, in the order of their names; returns how many. */
@@ -87,17 +86,12 @@ static inline unsigned sample_each(void (*visit)(const char *name, const struct 
     struct dirent **entries;
     int count = scandir(SAMPLE_FOLDER, &entries, sample_has_solution, alphasort);
     for (int i = 0; i < count; i++) {
-        char path[512];
-        int stem = (int)strlen(entries[i]->d_name) - 4;
-        snprintf(path, sizeof path, "%s/%s", SAMPLE_FOLDER, entries[i]->d_name);
-        char *solution = sample_file(path);
-        snprintf(path, sizeof path, "%s/%.*s.sok", SAMPLE_FOLDER, stem, entries[i]->d_name);
-        char *level = sample_file(path);
-        struct board *board = sample_read(level);
-        visit(entries[i]->d_name, board, solution);
-        board_free(board);
-        mem_free(level);
-        mem_free(solution);
+        struct level_list list;
+        char *stem = mem_string_range(entries[i]->d_name, strlen(entries[i]->d_name) - 4);
+        sample_read(stem, &list);
+        visit(stem, list.items[0]->model, list.items[0]->solutions[0].moves);
+        level_list_free(&list);
+        mem_free(stem);
         free(entries[i]);
     }
     if (count >= 0)

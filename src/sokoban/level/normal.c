@@ -7,7 +7,8 @@
 #include "sokoban/level/symmetry.h"
 
 /* The squares reached from the player with walls alone in the way; the edge of the board is a
- * wall. The caller frees the array. */
+ * wall. This is not the area of level/area.h, which forgives boxes in the outer wall: the normal
+ * form must not change when a board is put into a larger one. The caller frees the array. */
 static bool *flood(const struct board *board)
 {
     bool *reached = mem_alloc(board_size(board), sizeof *reached);
