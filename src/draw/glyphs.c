@@ -35,12 +35,12 @@ const struct glyphs glyphs_unicode = {
     .mark = {"×", NULL, "≈", "‡", "!"},
 };
 
-void glyph_letters(unsigned number, char letter_a, char out[LETTERS_ROOM])
+void glyph_letters(unsigned number, char out[LETTERS_ROOM])
 {
     char digits[LETTERS_ROOM];
     size_t start = sizeof digits - 1;
     digits[start] = '\0';
     for (; number && start; number = (number - 1) / 26)
-        digits[--start] = (char)(letter_a + (char)((number - 1) % 26));
+        digits[--start] = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"[(number - 1) % 26];
     memcpy(out, digits + start, sizeof digits - start);
 }

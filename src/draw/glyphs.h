@@ -18,8 +18,8 @@ struct glyphs {
 extern const struct glyphs glyphs_ascii;
 extern const struct glyphs glyphs_unicode;
 
-/* A number from 1 in letters: A to Z, AA, AB, ... ZZ, AAA; the first letter is `letter_a`. */
+/* A number from 1 in letters: A to Z, AA, AB, ... ZZ, AAA. */
 enum { LETTERS_ROOM = 8 };
-void glyph_letters(unsigned number, char letter_a, char out[LETTERS_ROOM]);
+void glyph_letters(unsigned number, char out[LETTERS_ROOM]);
 
 #endif

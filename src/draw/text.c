@@ -140,7 +140,7 @@ static const char *mark_sign(const struct sheet *sheet, const struct draw_tile *
         return "";
     if (1u << bit != DRAW_MARK_REGION)
         return sheet->glyphs->mark[bit];
-    glyph_letters(what->group, 'A', room);
+    glyph_letters(what->group, room);
     return room;
 }
 
@@ -184,19 +184,17 @@ static void put_tile(struct sheet *sheet, int x, int y)
     }
 }
 
-/* The letters of the columns; those of two letters stand upright, over two lines. */
-static void put_column_letters(struct sheet *sheet)
+/* The numbers of the columns stand upright, over the first column of each tile. */
+static void put_column_numbers(struct sheet *sheet)
 {
-    char letters[LETTERS_ROOM];
-    glyph_letters((unsigned)sheet->width, 'a', letters);
-    size_t lines = strlen(letters);
-    for (size_t line = 0; line < lines; line++) {
+    int unit = 1;
+    while (unit * 10 <= sheet->width)
+        unit *= 10;
+    for (; unit; unit /= 10) {
         text_fill(sheet->out, ' ', sheet->margin);
-        for (int x = 0; x < sheet->width; x++) {
-            glyph_letters((unsigned)x + 1, 'a', letters);
-            size_t missing = lines - strlen(letters);
-            char letter[2] = {line < missing ? ' ' : letters[line - missing], '\0'};
-            put(sheet, color_quiet, letter);
+        for (int x = 1; x <= sheet->width; x++) {
+            char digit[2] = {x < unit ? ' ' : (char)('0' + x / unit % 10), '\0'};
+            put(sheet, color_quiet, digit);
             text_fill(sheet->out, ' ', sheet->columns - 1);
         }
         end_line(sheet);
@@ -282,7 +280,7 @@ static void end(struct canvas *canvas)
     struct sheet *sheet = canvas->self;
     measure(sheet);
     if (sheet->options.coordinates)
-        put_column_letters(sheet);
+        put_column_numbers(sheet);
     put_rows(sheet);
     if (sheet->names)
         put_legend(sheet);

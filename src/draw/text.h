@@ -17,7 +17,7 @@ struct text;
 struct canvas_text_options {
     bool unicode;     /* joined walls and geometric shapes; else plain ASCII */
     bool color;       /* with terminal sequences; shapes tell everything without them too */
-    bool coordinates; /* letters for columns, numbers for rows, from the upper left corner */
+    bool coordinates; /* number columns and rows, from 1 in the upper left corner */
 };
 
 /* Every drawing ended is appended to out, which must outlive the canvas. */

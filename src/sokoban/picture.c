@@ -152,8 +152,8 @@ static void tell_rooms(const struct rooms *rooms, struct text *line)
             if (!rooms_are_neighbours(rooms, (uint16_t)i, (uint16_t)j))
                 continue;
             char one[LETTERS_ROOM], other[LETTERS_ROOM];
-            glyph_letters(i + 1, 'A', one);
-            glyph_letters(j + 1, 'A', other);
+            glyph_letters(i + 1, one);
+            glyph_letters(j + 1, other);
             if (shown++ == ROOM_PAIRS_SHOWN)
                 text_add(line, " ...");
             else
