@@ -63,6 +63,8 @@ const struct option option_table[] = {
      .help = "Mark tunnels"},
     {.name = "steps", .kind = OPTION_FLAG, .commands = SHOW, AT(steps),
      .help = "Show a solution step by step"},
+    {.name = "coordinates", .kind = OPTION_FLAG, .commands = SHOW, AT(coordinates),
+     .help = "Number columns and rows, as messages do"},
     {.name = "ascii", .kind = OPTION_FLAG, .commands = SHOW, .terminal = true, AT(ascii),
      .help = "Draw with plain characters"},
     {.name = "unicode", .kind = OPTION_FLAG, .commands = SHOW, .terminal = true, AT(unicode),

@@ -22,7 +22,7 @@ struct options {
     double time;
     uint64_t memory, nodes, threads;
     bool lint, fix;
-    bool dead, distances, rooms, tunnels, steps;
+    bool dead, distances, rooms, tunnels, steps, coordinates;
     bool layers;
     bool ascii, unicode;
     bool json, quiet, help, version;

@@ -30,11 +30,13 @@ static const char *solution_wanted(const struct options *options, const struct l
 static void draw_steps(struct run *run, const struct level *level, const char *solution,
                        const char *overlays, struct canvas *canvas)
 {
+    const struct options *options = &run->arguments->options;
     struct text why;
     text_init(&why);
     size_t last = moves_possible(level, solution, &why);
-    for (size_t step = run->arguments->options.steps ? 0 : last; step <= last; step++) {
-        text_format(&run->out, "after %zu of %zu moves\n", step, last);
+    for (size_t step = options->steps ? 0 : last; step <= last; step++) {
+        if (step && options->steps)
+            text_add_char(&run->out, '\n');
         level->family->draw(level, solution, step, overlays, canvas);
         run_flush(run);
     }
@@ -61,12 +63,16 @@ void run_show(struct run *run, struct level *level)
     add_overlay(&overlays, options->tunnels, "tunnels");
     const char *names = overlays.length ? overlays.bytes : NULL;
     const char *solution = solution_wanted(options, level);
-    struct canvas *canvas = canvas_text_new(
-        &run->out, (struct canvas_text_options){.unicode = front->unicode, .color = front->color});
+    struct canvas *canvas = canvas_text_new(&run->out, (struct canvas_text_options){
+                                                           .unicode = front->unicode,
+                                                           .color = front->color,
+                                                           .coordinates = options->coordinates,
+                                                       });
     if (solution)
         draw_steps(run, level, solution, names, canvas);
     else
         level->family->draw(level, NULL, 0, names, canvas);
+    text_add_char(&run->out, '\n');
     canvas_text_free(canvas);
     text_free(&overlays);
 }
