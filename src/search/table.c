@@ -134,13 +134,32 @@ static void enter(struct table *table, uint64_t hash, uint32_t number)
 {
     for (size_t at = first_group(table, hash);; at = (at + 1) & (table->group_count - 1)) {
         struct table_group *group = &table->groups[at];
-        for (unsigned slot = 0; slot < GROUP_SLOTS; slot++)
-            if (!group->tags[slot]) {
-                group->tags[slot] = tag_of(hash);
-                group->numbers[slot] = number;
-                return;
-            }
+        uint64_t free8 = matches8(group->tags, 0);
+        uint32_t free4 = free8 ? 0 : matches4(group->tags + 8, 0);
+        if (free8 || free4) {
+            int slot = free8 ? __builtin_ctzll(free8) / 8 : 8 + __builtin_ctz(free4) / 8;
+            group->tags[slot] = tag_of(hash);
+            group->numbers[slot] = number;
+            return;
+        }
         group->passed++;
+    }
+}
+
+/* Enters all records into an empty index, some at a time so that the cache lines they need are on
+ * their way meanwhile. */
+static void enter_all(struct table *table)
+{
+    enum { AHEAD = 32 };
+    uint64_t hashes[AHEAD];
+    for (uint32_t first = 0; first < table->count; first += AHEAD) {
+        uint32_t some = table->count - first < AHEAD ? table->count - first : AHEAD;
+        for (uint32_t i = 0; i < some; i++) {
+            hashes[i] = table->space->hash(table->space->self, table_key(table, first + i));
+            table_prefetch(table, hashes[i]);
+        }
+        for (uint32_t i = 0; i < some; i++)
+            enter(table, hashes[i], first + i);
     }
 }
 
@@ -152,9 +171,7 @@ static bool grow_index(struct table *table)
     release_groups(table);
     if (!allocate_groups(table, count))
         return false;
-    void *self = table->space->self;
-    for (uint32_t number = 0; number < table->count; number++)
-        enter(table, table->space->hash(self, table_key(table, number)), number);
+    enter_all(table);
     return true;
 }
 

@@ -30,6 +30,20 @@ static void renew_stamp(struct layout *layout)
     layout->stamp = 1;
 }
 
+bool layout_is_ring_whole(const struct layout *layout, cell c)
+{
+    const cell *around = layout->map->around + 8 * (size_t)c;
+    unsigned ring = 0;
+    for (unsigned k = 0; k < 8; k++)
+        ring |= (unsigned)!layout_is_blocked(layout, around[k]) << k;
+    /* Even bits are the straight neighbours. Each is joined with the next one round if the corner
+     * between them is free; one straight neighbour may be cut off from its next, the last. */
+    unsigned straight = ring & 0x55, corner = ring >> 1 & 0x55;
+    unsigned next = (ring >> 2 | ring << 6) & 0x55;
+    unsigned cut = straight & ~(corner & next);
+    return (cut & (cut - 1)) == 0;
+}
+
 cell layout_flood(struct layout *layout, cell player)
 {
     renew_stamp(layout);

@@ -41,6 +41,10 @@ cell layout_flood(struct layout *layout, cell player);
 /* The same, with the number of steps to each cell reached. */
 void layout_walk(struct layout *layout, cell player, uint16_t *steps);
 
+/* Would a box put down on this free cell leave its free neighbours connected by the cells around
+ * it? Then it cannot part any region. */
+bool layout_is_ring_whole(const struct layout *layout, cell c);
+
 /* Did the last flood or walk reach this cell? */
 static inline bool layout_is_reached(const struct layout *layout, cell c)
 {

@@ -53,23 +53,34 @@ static void number_cells(struct map *map, const bool *inside)
     }
 }
 
+/* The cell at a place of the board, which may be off it. */
+static cell cell_or_wall(const struct map *map, int x, int y)
+{
+    if (board_at(map->board, x, y) & SQUARE_WALL)
+        return (cell)map->cells;
+    return map->cell_at[(size_t)y * map->board->width + (size_t)x];
+}
+
 static void link_cells(struct map *map)
 {
-    cell wall = (cell)map->cells;
-    const struct board *board = map->board;
-    map->next = mem_alloc(4 * ((size_t)map->cells + 1), sizeof *map->next);
-    for (unsigned c = 0; c <= map->cells; c++)
+    static const int ring_x[8] = {0, 1, 1, 1, 0, -1, -1, -1};
+    static const int ring_y[8] = {-1, -1, 0, 1, 1, 1, 0, -1};
+    size_t cells = map->cells;
+    map->next = mem_alloc(4 * (cells + 1), sizeof *map->next);
+    map->around = mem_alloc(8 * cells, sizeof *map->around);
+    for (size_t c = 0; c < cells; c++) {
+        int x = (int)(map->place[c] % map->board->width);
+        int y = (int)(map->place[c] / map->board->width);
         for (int d = 0; d < DIRECTIONS; d++) {
-            cell to = wall;
-            if (c < map->cells) {
-                int x = (int)(map->place[c] % board->width);
-                int y = (int)(map->place[c] / board->width);
-                direction_step((enum direction)d, &x, &y);
-                if (!(board_at(board, x, y) & SQUARE_WALL))
-                    to = map->cell_at[(size_t)y * board->width + (size_t)x];
-            }
-            map->next[4 * (size_t)c + (size_t)d] = to;
+            int to_x = x, to_y = y;
+            direction_step((enum direction)d, &to_x, &to_y);
+            map->next[4 * c + (size_t)d] = cell_or_wall(map, to_x, to_y);
         }
+        for (size_t k = 0; k < 8; k++)
+            map->around[8 * c + k] = cell_or_wall(map, x + ring_x[k], y + ring_y[k]);
+    }
+    for (size_t d = 0; d < DIRECTIONS; d++)
+        map->next[4 * cells + d] = (cell)cells;
 }
 
 static void note_contents(struct map *map)
@@ -108,6 +119,7 @@ void map_free(struct map *map)
     if (!map)
         return;
     mem_free(map->next);
+    mem_free(map->around);
     mem_free(map->place);
     mem_free(map->cell_at);
     mem_free(map->is_goal);

@@ -18,6 +18,7 @@ struct map {
     const struct board *board; /* not owned; must outlive the map */
     unsigned cells;            /* how many; cell number `cells` is the wall around everything */
     cell *next;                /* next[4 * cell + direction]; the wall's neighbours are the wall */
+    cell *around;              /* around[8 * cell + k]: the ring of neighbours, clockwise from up */
     uint32_t *place;           /* cell -> index of its square on the board */
     cell *cell_at;             /* index of a square -> cell, or the wall */
     bool *is_goal;             /* by cell; false for the wall */

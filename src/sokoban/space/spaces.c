@@ -2,12 +2,21 @@
 
 #include "base/mem.h"
 
+/* A push of the position loaded. */
+struct push {
+    uint16_t box;
+    uint8_t direction;
+    bool has_region;
+    cell from, to;
+    cell region; /* of the player after it, when has_region */
+};
+
 /* A space with its worker and what walks and regions need beside it. */
 struct sokoban_space {
     struct worker worker; /* first: it is the space's self */
     struct space space;
-    uint16_t *steps;  /* by cell: walk from the player */
-    uint32_t *pushes; /* tags of the pushes of the position loaded */
+    uint16_t *steps;     /* by cell: walk from the player */
+    struct push *pushes; /* of the position loaded */
     unsigned push_count;
 };
 
@@ -34,24 +43,58 @@ static void list_pushes(struct sokoban_space *space)
     struct worker *worker = &space->worker;
     const struct map *map = worker->model->map;
     space->push_count = 0;
-    for (unsigned i = 0; i < map->box_count; i++)
+    for (unsigned i = 0; i < map->box_count; i++) {
+        cell box = worker->boxes[i];
         for (int d = 0; d < DIRECTIONS; d++) {
             enum direction direction = (enum direction)d;
-            cell behind = map_next(map, worker->boxes[i], direction_opposite(direction));
+            cell behind = map_next(map, box, direction_opposite(direction));
             if (layout_is_reached(&worker->layout, behind) &&
-                worker_is_free_ahead(worker, worker->boxes[i], direction))
-                space->pushes[space->push_count++] = worker_tag(i, direction);
+                worker_is_free_ahead(worker, box, direction))
+                space->pushes[space->push_count++] =
+                    (struct push){.box = (uint16_t)i,
+                                  .direction = (uint8_t)d,
+                                  .from = box,
+                                  .to = map_next(map, box, direction)};
         }
+    }
 }
 
-/* The player's region after a push has taken a box from one cell to the next. */
-static cell region_after(struct worker *worker, cell from, cell to)
+static bool is_blocked_or_reached(const struct layout *layout, cell c)
 {
-    layout_take_box(&worker->layout, from);
-    layout_put_box(&worker->layout, to);
-    cell region = layout_flood(&worker->layout, from);
-    layout_take_box(&worker->layout, to);
-    layout_put_box(&worker->layout, from);
+    return layout_is_blocked(layout, c) || layout_is_reached(layout, c);
+}
+
+/* Finds the player's region after a push without a flood, in the common case that it only gains
+ * the cell the box leaves and loses the one it comes to: nothing new opens at the sides, and what
+ * is lost parts nothing and was not the least cell. */
+static void guess_region(struct worker *worker, struct push *push)
+{
+    struct layout *layout = &worker->layout;
+    const struct map *map = worker->model->map;
+    enum direction side = push->direction < DIR_LEFT ? DIR_LEFT : DIR_UP;
+    if (!is_blocked_or_reached(layout, map_next(map, push->from, side)) ||
+        !is_blocked_or_reached(layout, map_next(map, push->from, direction_opposite(side))))
+        return;
+    cell least = worker->player;
+    if (layout_is_reached(layout, push->to)) {
+        layout_take_box(layout, push->from);
+        bool whole = layout_is_ring_whole(layout, push->to);
+        layout_put_box(layout, push->from);
+        if (!whole || push->to == least)
+            return;
+    }
+    push->region = push->from < least ? push->from : least;
+    push->has_region = true;
+}
+
+static cell flood_region(struct worker *worker, const struct push *push)
+{
+    struct layout *layout = &worker->layout;
+    layout_take_box(layout, push->from);
+    layout_put_box(layout, push->to);
+    cell region = layout_flood(layout, push->from);
+    layout_take_box(layout, push->to);
+    layout_put_box(layout, push->from);
     return region;
 }
 
@@ -62,12 +105,12 @@ static void expand_push(void *self, const uint8_t *key, struct batch *out)
     worker_load(worker, key);
     layout_flood(&worker->layout, worker->player);
     list_pushes(space);
+    for (unsigned i = 0; i < space->push_count; i++)
+        guess_region(worker, &space->pushes[i]);
     for (unsigned i = 0; i < space->push_count; i++) {
-        unsigned box = space->pushes[i] >> 2;
-        enum direction direction = (enum direction)(space->pushes[i] & 3);
-        cell from = worker->boxes[box];
-        cell region = region_after(worker, from, map_next(worker->model->map, from, direction));
-        worker_add_push(worker, box, direction, region, 1, out);
+        const struct push *push = &space->pushes[i];
+        cell region = push->has_region ? push->region : flood_region(worker, push);
+        worker_add_push(worker, push->box, (enum direction)push->direction, region, 1, out);
     }
 }
 
@@ -79,11 +122,10 @@ static void expand_walk(void *self, const uint8_t *key, struct batch *out)
     layout_walk(&worker->layout, worker->player, space->steps);
     list_pushes(space);
     for (unsigned i = 0; i < space->push_count; i++) {
-        unsigned box = space->pushes[i] >> 2;
-        enum direction direction = (enum direction)(space->pushes[i] & 3);
-        cell from = worker->boxes[box];
-        cell behind = map_next(worker->model->map, from, direction_opposite(direction));
-        worker_add_push(worker, box, direction, from, space->steps[behind] + 1u, out);
+        const struct push *push = &space->pushes[i];
+        enum direction direction = (enum direction)push->direction;
+        cell behind = map_next(worker->model->map, push->from, direction_opposite(direction));
+        worker_add_push(worker, push->box, direction, push->from, space->steps[behind] + 1u, out);
     }
 }
 
