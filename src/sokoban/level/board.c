@@ -57,14 +57,6 @@ size_t board_player(const struct board *board)
     return place;
 }
 
-void direction_step(enum direction direction, int *x, int *y)
-{
-    static const signed char dx[DIRECTIONS] = {0, 0, -1, 1};
-    static const signed char dy[DIRECTIONS] = {-1, 1, 0, 0};
-    *x += dx[direction];
-    *y += dy[direction];
-}
-
 char square_character(uint8_t square)
 {
     if (square & SQUARE_WALL)

@@ -6,18 +6,12 @@
 #include <stddef.h>
 #include <stdint.h>
 
+#include "base/plane.h"
+
 enum { BOARD_SIDE_MAX = 255 };
 
 /* The bits of a square; a bare floor is 0. */
 enum { SQUARE_WALL = 1, SQUARE_GOAL = 2, SQUARE_BOX = 4, SQUARE_PLAYER = 8 };
-
-/* In the order of the letters u d l r; direction_opposite flips the last bit. */
-enum direction { DIR_UP, DIR_DOWN, DIR_LEFT, DIR_RIGHT, DIRECTIONS };
-
-static inline enum direction direction_opposite(enum direction direction)
-{
-    return (enum direction)(direction ^ 1);
-}
 
 struct board {
     unsigned width, height; /* 1 to BOARD_SIDE_MAX */
@@ -41,9 +35,6 @@ unsigned board_count(const struct board *board, uint8_t bits); /* squares with a
 
 /* The place of the (first) player, or board_size if there is none. */
 size_t board_player(const struct board *board);
-
-/* One step in a direction: adds to x and y. */
-void direction_step(enum direction direction, int *x, int *y);
 
 /* The XSB character of a square: one of "# .$*@+" and so on. */
 char square_character(uint8_t square);

@@ -2,9 +2,9 @@
 
 #include <stddef.h>
 
+#include "puzzle/lines.h"
 #include "puzzle/puzzle.h"
 #include "sokoban/level/keys.h"
-#include "sokoban/level/lines.h"
 #include "sokoban/level/rows.h"
 
 struct survey {

@@ -3,7 +3,7 @@
 #include <string.h>
 #include <strings.h>
 
-#include "sokoban/level/lines.h"
+#include "puzzle/lines.h"
 
 enum { NAME_MAX_LENGTH = 40 };
 

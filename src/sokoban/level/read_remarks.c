@@ -4,10 +4,10 @@
 #include "base/diag.h"
 #include "base/mem.h"
 #include "puzzle/level.h"
+#include "puzzle/lines.h"
 #include "puzzle/puzzle.h"
 #include "sokoban/level/encoding.h"
 #include "sokoban/level/keys.h"
-#include "sokoban/level/lines.h"
 
 static struct level *bag(struct reading *reading)
 {

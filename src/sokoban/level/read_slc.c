@@ -13,10 +13,10 @@
 #include "base/mem.h"
 #include "base/text.h"
 #include "puzzle/level.h"
+#include "puzzle/lines.h"
 #include "puzzle/puzzle.h"
 #include "sokoban/level/encoding.h"
 #include "sokoban/level/grid.h"
-#include "sokoban/level/lines.h"
 #include "sokoban/level/rows.h"
 
 enum { DEPTH_MAX = 32, ROW_BYTES_MAX = 4096 };

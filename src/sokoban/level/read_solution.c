@@ -7,10 +7,10 @@
 #include "base/diag.h"
 #include "base/mem.h"
 #include "puzzle/level.h"
+#include "puzzle/lines.h"
 #include "puzzle/puzzle.h"
 #include "sokoban/level/encoding.h"
 #include "sokoban/level/keys.h"
-#include "sokoban/level/lines.h"
 #include "sokoban/level/moves.h"
 
 /* Fewer letters without a heading may be a word: "dull". */

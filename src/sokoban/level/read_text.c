@@ -3,6 +3,7 @@
  * A board is a run of lines that are rows; everything else is about a board or about the file. What
  * stands above a board and what stands below it is told apart by habits of the whole file, which a
  * first look over it finds. */
+#include "puzzle/lines.h"
 #include "sokoban/level/readers.h"
 
 #include <string.h>
@@ -11,7 +12,6 @@
 #include "base/mem.h"
 #include "puzzle/level.h"
 #include "puzzle/puzzle.h"
-#include "sokoban/level/lines.h"
 #include "sokoban/level/reading.h"
 #include "sokoban/level/rows.h"
 

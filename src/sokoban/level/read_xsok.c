@@ -15,10 +15,10 @@
 #include "base/diag.h"
 #include "base/mem.h"
 #include "puzzle/level.h"
+#include "puzzle/lines.h"
 #include "puzzle/puzzle.h"
 #include "sokoban/level/encoding.h"
 #include "sokoban/level/grid.h"
-#include "sokoban/level/lines.h"
 #include "sokoban/level/rows.h"
 
 enum { FIELDS = 4 };

@@ -3,8 +3,8 @@
 #include <assert.h>
 #include <string.h>
 
+#include "puzzle/lines.h"
 #include "sokoban/level/grid.h"
-#include "sokoban/level/lines.h"
 
 /* What a character can be. A row needs something solid, so that no word passes for one. */
 enum { OTHER = 0, BLANK = 1, FLOOR = 2, SQUARE = 4, SOLID = 8, DIGIT = 16, GROUP = 32, END = 64 };

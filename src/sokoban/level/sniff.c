@@ -4,8 +4,8 @@
 #include <string.h>
 #include <strings.h>
 
+#include "puzzle/lines.h"
 #include "puzzle/puzzle.h"
-#include "sokoban/level/lines.h"
 #include "sokoban/level/readers.h"
 #include "sokoban/level/rows.h"
 

@@ -5,10 +5,10 @@
 #include "base/mem.h"
 #include "base/text.h"
 #include "puzzle/level.h"
+#include "puzzle/lines.h"
 #include "sokoban/level/board.h"
 #include "sokoban/level/encoding.h"
 #include "sokoban/level/keys.h"
-#include "sokoban/level/lines.h"
 #include "sokoban/level/writers.h"
 
 const struct choice sokoban_formats[] = {

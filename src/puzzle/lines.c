@@ -1,4 +1,4 @@
-#include "sokoban/level/lines.h"
+#include "puzzle/lines.h"
 
 #include <limits.h>
 #include <string.h>

@@ -1,8 +1,8 @@
 /* The lines of a file, one after another and without copying: CRLF, CR and LF end a line, a byte
  * order mark and blanks at the end of a line are dropped, and so are the marks of quoted mail when
  * most lines of the file carry them. */
-#ifndef SOKOBAN_LEVEL_LINES_H
-#define SOKOBAN_LEVEL_LINES_H
+#ifndef PUZZLE_LINES_H
+#define PUZZLE_LINES_H
 
 #include <stdbool.h>
 #include <stddef.h>
