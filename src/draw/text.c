@@ -193,7 +193,7 @@ static void put_column_numbers(struct sheet *sheet)
     for (; unit; unit /= 10) {
         text_fill(sheet->out, ' ', sheet->margin);
         for (int x = 1; x <= sheet->width; x++) {
-            char digit[2] = {x < unit ? ' ' : (char)('0' + x / unit % 10), '\0'};
+            char digit[2] = {x < unit ? ' ' : "0123456789"[x / unit % 10], '\0'};
             put(sheet, color_quiet, digit);
             text_fill(sheet->out, ' ', sheet->columns - 1);
         }
