@@ -29,7 +29,7 @@ static bool make_room(struct file *file, size_t *room)
 {
     if (*room - file->length > PIECE)
         return true;
-    size_t wanted = *room ? *room * 2 : 2 * PIECE;
+    size_t wanted = *room ? *room * 2 : (size_t)2 * PIECE;
     char *grown = mem_try_resize(file->bytes, wanted, 1);
     if (!grown)
         return false;
