@@ -13,8 +13,8 @@ const struct command command_table[COMMANDS] = {
                 "Solves every level, or those picked with --level, and prints one line and the "
                 "solution for each. A solution is printed only after the rules alone have "
                 "replayed it; \"optimal\" and \"unsolvable\" are said only when proved.",
-            .examples = {{"cariste solve levels/seeds.sok --level 1-5", "any solution of five "
-                                                                        "levels"},
+            .examples = {{"cariste solve levels/seeds.sok --level 1-5",
+                          "any solution of five levels"},
                          {"cariste solve levels/seeds.sok --goal moves --level 2 --json",
                           "fewest moves, for a program to read"},
                          {"cariste solve levels/seeds.sok --goal pushes --time 10 --memory 1000",
@@ -29,9 +29,10 @@ const struct command command_table[COMMANDS] = {
                 "Replays every solution found in the file or beside it (level.sol next to "
                 "level.sok), or the one given with --solution, by the rules alone, and says what "
                 "it achieves or at which move it fails and why.",
-            .examples = {{"cariste check levels/seeds.sok --level 1 --solution rr",
+            .examples = {{"cariste check levels/seeds.sok --level 1 --solution lu",
                           "replay two moves"},
-                         {"cariste check --quiet levels", "only the failures of a folder"}},
+                         {"cariste check levels/seeds.sok --level 1 --solution lu --json",
+                          "what they achieve, for a program to read"}},
         },
     [COMMAND_SHOW] =
         {

@@ -1,0 +1,149 @@
+#include "app/command.h"
+
+#include <stdbool.h>
+
+#include "app/schema.h"
+#include "app/scratch.h"
+#include "front/cli/program.h"
+
+#define GOOD       "'#####\\n#@$.#\\n#####\\n'"
+#define UNSOLVABLE "'######\\n#$@ .#\\n######\\n'"
+#define BROKEN     "'#####\\n#@@.#\\n#####\\n'"
+
+static void solve(void **state)
+{
+    (void)state;
+    expect_run("printf " GOOD " | $cariste solve -", 0, "\n      R\n", "");
+    expect_run("printf " UNSOLVABLE " | $cariste solve -", 0, "unsolvable", "");
+    expect_run("$cariste solve levels/seeds.sok --level 3 --nodes 1 --goal moves", 1, "node", "");
+    expect_run("printf %b " GOOD "'\\n'" BROKEN "'\\n'" UNSOLVABLE " | $cariste solve --json -", 2,
+               "unsolvable", "-:");
+}
+
+static void bad_input_does_not_stop_the_rest(void **state)
+{
+    (void)state;
+    expect_run("$cariste solve nowhere.sok levels/seeds.sok --level 1", 2, "2 moves",
+               "nowhere.sok: error: No such file");
+    expect_run("$cariste solve /dev/null", 2, "", "/dev/null: error:");
+}
+
+static void usage(void **state)
+{
+    (void)state;
+    expect_run("$cariste", 2, "", "usage: cariste");
+    expect_run("$cariste solve", 2, "", "needs a file");
+    expect_run("$cariste solve --goal moevs x", 2, "", "did you mean \"moves\"?");
+    expect_run("$cariste solve levels/seeds.sok --level 99-", 2, "", "--level");
+    expect_run("$cariste --version", 0, "cariste 0.", "");
+    expect_run("$cariste --help", 0, "convert", "");
+    expect_run("$cariste help count", 0, "--layers", "");
+}
+
+/* Every command explains itself, and its own examples work. */
+static void help_and_examples(void **state)
+{
+    (void)state;
+    for (size_t i = 0; i < COMMANDS; i++) {
+        const struct command *command = &command_table[i];
+        char line[300];
+        snprintf(line, sizeof line, "$cariste %s --help", command->name);
+        expect_run(line, 0, command->examples[0].line, "");
+        for (size_t j = 0; j < COMMAND_EXAMPLES_MAX && command->examples[j].line; j++) {
+            snprintf(line, sizeof line, "$%s", command->examples[j].line);
+            expect_run(line, 0, NULL, "");
+        }
+    }
+}
+
+static void check(void **state)
+{
+    (void)state;
+    expect_run("$cariste check levels/seeds.sok -l 1 -s lu", 0, "solved", "");
+    expect_run("$cariste check levels/seeds.sok -l 1 -s l", 2, "unsolved", NULL);
+    expect_run("$cariste check levels/seeds.sok -l 1 -s rr", 2, "illegal", NULL);
+    expect_run("$cariste check levels/seeds.sok -l 1 -s @/nowhere", 2, "", "/nowhere: error");
+    expect_run("$cariste check levels/seeds.sok -l 1", 1, "missing", "");
+    expect_run("$cariste check levels/seeds.sok -l 1 -s lu -q", 0, "", "");
+}
+
+static void show(void **state)
+{
+    (void)state;
+    expect_run("$cariste show levels/seeds.sok -l 1", 0, "#. #\n#$ #\n# @#\n", "");
+    expect_run("$cariste show levels/seeds.sok -l 1 -s lu", 0, "after 2 of 2 moves", "");
+    expect_run("$cariste show levels/seeds.sok -l 1 -s lu --steps", 0, "after 0 of 2 moves", "");
+    expect_run("$cariste show levels/seeds.sok -l 1 --unicode --color always", 0, "\033[", "");
+}
+
+static void count(void **state)
+{
+    (void)state;
+    expect_run("$cariste count levels/seeds.sok -l 1", 0, "3 positions", "");
+    expect_run("$cariste count levels/seeds.sok -l 1 --json --layers", 0, "\"states\":3", "");
+    expect_run("$cariste count levels/seeds.sok -l 9 --nodes 5", 1, "at least", "");
+}
+
+static void convert(void **state)
+{
+    (void)state;
+    expect_run("$cariste convert levels/seeds.sok -l 1 -f rle", 0, "4#|#.", "");
+    expect_run("$cariste convert levels/seeds.sok -f slc | $cariste solve - -l 1", 0, "2 moves",
+               "");
+    expect_run("$cariste convert levels/seeds.sok -f xml", 2, "", "none of auto");
+    expect_run("printf " BROKEN " | $cariste convert --lint -", 2, "-:2:", "");
+    expect_run("$cariste convert levels/seeds.sok -o /nowhere/x.sok", 2, "",
+               "/nowhere/x.sok: error");
+    char line[300];
+    snprintf(line, sizeof line,
+             "$cariste convert levels/seeds.sok -l 1 -o %s/x.slc && cat %s/x.slc", scratch,
+             scratch);
+    expect_run(line, 0, "<?xml", "");
+}
+
+/* Every line of real output fits the published schema. */
+static void json_fits_the_schema(void **state)
+{
+    (void)state;
+    static const struct {
+        const char *line, *definition;
+        int status;
+    } cases[] = {
+        {"$cariste solve --json levels/seeds.sok --nodes 300", "solve", 1},
+        {"printf %b " GOOD "'\\n'" BROKEN "'\\n'" UNSOLVABLE " | $cariste solve --json -", "solve",
+         2},
+        {"$cariste check --json levels/seeds.sok -s lu", "check", 2},
+        {"$cariste count --json levels/seeds.sok -l 1-4 --layers", "count", 0},
+        {"$cariste count --json levels/seeds.sok --nodes 3", "count", 1},
+    };
+    for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
+        struct program program;
+        struct text why;
+        text_init(&why);
+        program_start(&program, cases[i].line);
+        program_finish(&program);
+        assert_int_equal(program.status, cases[i].status);
+        assert_true(program.out.length > 0);
+        for (char *line = strtok(program.out.bytes, "\n"); line; line = strtok(NULL, "\n"))
+            if (!schema_line_fits(line, cases[i].definition, &why))
+                fail_msg("%s: %s", why.bytes, line);
+        program_free(&program);
+        text_free(&why);
+    }
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(solve),
+        cmocka_unit_test(bad_input_does_not_stop_the_rest),
+        cmocka_unit_test(usage),
+        cmocka_unit_test(help_and_examples),
+        cmocka_unit_test(check),
+        cmocka_unit_test(show),
+        cmocka_unit_test(count),
+        cmocka_unit_test_setup_teardown(convert, scratch_open, scratch_close),
+        cmocka_unit_test(json_fits_the_schema),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
