@@ -1,5 +1,6 @@
-# Every test of the tree. A test program is a file tests/**/test_*.c, in the shape of src/; a fuzz
-# target is a file tests/fuzz/fuzz_*.c; both are found by wildcard.
+# Every test of the tree. A test program is a file tests/**/test_*.c, in the shape of src/; what
+# several of them need is in tests/support; a fuzz target is a file tests/fuzz/fuzz_*.c. All are
+# found by wildcard.
 pkg_check_modules(CMOCKA REQUIRED IMPORTED_TARGET cmocka)
 
 function(add_test_program name)
@@ -11,13 +12,18 @@ endfunction()
 
 # The fuzz build has its targets alone: the others run the unit tests.
 if(NOT CARISTE_FUZZ)
+  file(GLOB support_sources CONFIGURE_DEPENDS ${PROJECT_SOURCE_DIR}/tests/support/*.c)
+  add_library(test_support STATIC ${support_sources})
+  target_include_directories(test_support PRIVATE
+    ${PROJECT_SOURCE_DIR}/src ${PROJECT_SOURCE_DIR}/tests)
+  target_link_libraries(test_support PUBLIC cariste_static)
   file(GLOB_RECURSE test_sources CONFIGURE_DEPENDS ${PROJECT_SOURCE_DIR}/tests/test_*.c)
   foreach(source ${test_sources})
     file(RELATIVE_PATH name ${PROJECT_SOURCE_DIR}/tests ${source})
     string(REGEX REPLACE "\\.c$" "" name ${name})
     string(REPLACE "/" "_" name ${name})
     add_test_program(${name} ${source})
-    target_link_libraries(${name} PRIVATE PkgConfig::CMOCKA)
+    target_link_libraries(${name} PRIVATE test_support PkgConfig::CMOCKA)
     # Tests of the program itself call the one of their own build, instrumented as they are.
     if(TARGET cariste)
       target_compile_definitions(${name} PRIVATE PROGRAM="$<TARGET_FILE:cariste>")
