@@ -24,7 +24,7 @@ function(add_installed_libraries)
 endfunction()
 
 # Nobody installs an instrumented build.
-if(CARISTE_SANITIZE OR CARISTE_FUZZ OR CARISTE_COVERAGE OR NOT TARGET cariste)
+if(CARISTE_SANITIZE OR CARISTE_FUZZ OR CARISTE_COVERAGE)
   return()
 endif()
 add_installed_libraries()
@@ -38,3 +38,21 @@ configure_file(cmake/cariste.pc.in cariste.pc @ONLY)
 install(FILES ${PROJECT_BINARY_DIR}/cariste.pc DESTINATION ${CMAKE_INSTALL_LIBDIR}/pkgconfig)
 
 install(TARGETS cariste RUNTIME DESTINATION ${CMAKE_INSTALL_BINDIR})
+
+# add_generated(KIND FILE FOLDER): a file the program writes of itself, and where it belongs.
+set(generated)
+function(add_generated kind file folder)
+  set(output ${PROJECT_BINARY_DIR}/generated/${file})
+  add_custom_command(OUTPUT ${output}
+    COMMAND ${CMAKE_COMMAND} -E make_directory ${PROJECT_BINARY_DIR}/generated
+    COMMAND cariste --generate ${kind} > ${output}
+    DEPENDS cariste VERBATIM)
+  install(FILES ${output} DESTINATION ${folder})
+  set(generated ${generated} ${output} PARENT_SCOPE)
+endfunction()
+
+add_generated(man cariste.1 ${CMAKE_INSTALL_MANDIR}/man1)
+add_generated(bash cariste ${CMAKE_INSTALL_DATADIR}/bash-completion/completions)
+add_generated(zsh _cariste ${CMAKE_INSTALL_DATADIR}/zsh/site-functions)
+add_generated(fish cariste.fish ${CMAKE_INSTALL_DATADIR}/fish/vendor_completions.d)
+add_custom_target(generated_files ALL DEPENDS ${generated})
