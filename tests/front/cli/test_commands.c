@@ -71,8 +71,9 @@ static void show(void **state)
 {
     (void)state;
     expect_run("$cariste show levels/seeds.sok -l 1", 0, "#. #\n#$ #\n# @#\n", "");
-    expect_run("$cariste show levels/seeds.sok -l 1 -s lu", 0, "after 2 of 2 moves", "");
-    expect_run("$cariste show levels/seeds.sok -l 1 -s lu --steps", 0, "after 0 of 2 moves", "");
+    expect_run("$cariste show levels/seeds.sok -l 1 -s lu", 0, "move 2 of 2", "");
+    expect_run("$cariste show levels/seeds.sok -l 1 -s lu --steps", 0, "move 1 of 2", "");
+    expect_run("$cariste show levels/seeds.sok -l 1 --coordinates", 0, "1234", "");
     expect_run("$cariste show levels/seeds.sok -l 1 --unicode --color always", 0, "\033[", "");
 }
 
