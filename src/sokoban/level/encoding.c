@@ -92,6 +92,21 @@ static size_t cut(const unsigned char *bytes, size_t length)
     return end;
 }
 
+/* Appends one character of the range and returns its length; control characters become blanks. */
+static size_t add_character(struct text *out, const unsigned char *at, size_t length, bool utf8)
+{
+    size_t step = utf8 ? character_length(at, length) : 1;
+    unsigned number = utf8 ? at[0] : words_windows_1252(at[0]);
+    bool control = step == 2 ? at[0] == 0xc2 && at[1] < 0xa0 : step == 1 && is_control(number);
+    if (control)
+        text_add_char(out, ' ');
+    else if (step > 1)
+        text_add_bytes(out, at, step);
+    else
+        add_unicode(out, number);
+    return step;
+}
+
 void words_add(struct text *out, const char *bytes, size_t length)
 {
     while (length && is_blank(bytes[0])) {
@@ -99,20 +114,17 @@ void words_add(struct text *out, const char *bytes, size_t length)
         length--;
     }
     const unsigned char *at = (const unsigned char *)bytes;
+    size_t start = out->length;
     length = cut(at, length);
-    while (length && is_blank(bytes[length - 1]))
-        length--;
     bool utf8 = is_utf8(at, length);
     for (size_t i = 0; i < length;) {
-        size_t step = utf8 ? character_length(at + i, length - i) : 1;
-        unsigned number = utf8 ? at[i] : words_windows_1252(at[i]);
-        bool control = step == 2 ? at[i] == 0xc2 && at[i + 1] < 0xa0 : is_control(number);
-        if (step > 2 || (step == 2 && !control))
-            text_add_bytes(out, at + i, step);
-        else
-            add_unicode(out, control ? ' ' : number);
-        i += step;
+        i += add_character(out, at + i, length - i, utf8);
+        if (out->bytes[start] == ' ')
+            out->length = start; /* a control character at the beginning */
     }
+    while (out->length > start && out->bytes[out->length - 1] == ' ')
+        out->length--;
+    out->bytes[out->length] = '\0';
 }
 
 char *words_new(const char *bytes, size_t length)

@@ -24,6 +24,34 @@ static struct board *add_ring(const struct board *board)
     return ringed;
 }
 
+static bool is_bare(const struct board *board, size_t start, size_t step, size_t count)
+{
+    for (size_t i = 0; i < count; i++)
+        if (board->squares[start + i * step])
+            return false;
+    return true;
+}
+
+/* The board without rows and columns of bare floor around it; the player stands somewhere. */
+static struct board *crop(const struct board *board)
+{
+    size_t width = board->width, height = board->height;
+    size_t left = 0, right = width, top = 0, bottom = height;
+    while (is_bare(board, top * width, 1, width))
+        top++;
+    while (is_bare(board, (bottom - 1) * width, 1, width))
+        bottom--;
+    while (is_bare(board, left, width, height))
+        left++;
+    while (is_bare(board, right - 1, width, height))
+        right--;
+    struct board *cropped = board_new((unsigned)(right - left), (unsigned)(bottom - top));
+    for (size_t y = top; y < bottom; y++)
+        memcpy(cropped->squares + (y - top) * cropped->width, board->squares + y * width + left,
+               cropped->width);
+    return cropped;
+}
+
 /* Returns whether something was removed: boxes off goals and goals without boxes out there. */
 static bool clear_outside(struct board *board)
 {
@@ -70,6 +98,12 @@ static void judge_anew(struct level *level, const struct board *old, const struc
     level->diags = kept;
 }
 
+static void replace(struct board **board, struct board *by)
+{
+    board_free(*board);
+    *board = by;
+}
+
 void sokoban_fix(struct level *level, struct diag_list *done)
 {
     struct board *old = level->model;
@@ -77,19 +111,18 @@ void sokoban_fix(struct level *level, struct diag_list *done)
         return;
     struct board *new = board_copy(old);
     size_t before = done->count;
+    if (clear_outside(new)) {
+        replace(&new, crop(new));
+        report(level, done, "removed loose boxes and empty goals outside the player's area");
+    }
     if (is_open(new)) {
-        struct board *ringed = add_ring(new);
-        board_free(new);
-        new = ringed;
+        replace(&new, add_ring(new));
         report(level, done, "closed the open border with a ring of walls");
     }
-    if (clear_outside(new))
-        report(level, done, "removed loose boxes and empty goals outside the player's area");
-    if (done->count == before) {
-        board_free(new);
-        return;
+    if (done->count > before) {
+        judge_anew(level, old, new);
+        level->model = new;
+        new = old;
     }
-    judge_anew(level, old, new);
-    level->model = new;
-    board_free(old);
+    board_free(new);
 }

@@ -125,6 +125,8 @@ static void key_line(struct reading *reading, const struct line *line, const str
         start_comment(reading, line, key);
         return;
     }
+    if (key->key == KEY_COMMENT_END)
+        return;
     struct level *level = subject(reading, above);
     char *words = words_new(key->value, key->value_length);
     if (!words)

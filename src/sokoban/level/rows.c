@@ -143,14 +143,14 @@ static void put_plain(const struct line *line, struct grid *grid)
 }
 
 /* Groups are expanded in place: when one closes, what stands since it opened is repeated. */
-static void put_code(const struct line *line, struct grid *grid)
+static void put_code(const struct line *line, size_t from, struct grid *grid)
 {
     struct {
         size_t start, count;
     } groups[GROUP_DEPTH_MAX];
     size_t depth = 0, count = 0;
     bool counted = false;
-    for (size_t i = 0; i < line->length && !grid->full; i++) {
+    for (size_t i = from; i < line->length && !grid->full; i++) {
         char c = line->bytes[i];
         struct spot spot = spot_at(line, i);
         if (traits_of(c) & DIGIT) {
@@ -184,8 +184,10 @@ static void put_code(const struct line *line, struct grid *grid)
 
 void row_put(const struct line *line, enum row_kind kind, struct grid *grid)
 {
-    if (kind == ROW_CODED || kind == ROW_SEVERAL)
-        put_code(line, grid);
+    if (kind == ROW_SEVERAL) /* an indent would shift the first row alone */
+        put_code(line, first_solid(line), grid);
+    else if (kind == ROW_CODED)
+        put_code(line, 0, grid);
     else
         put_plain(line, grid);
     bool ended = kind == ROW_SEVERAL && grid->count && grid->squares[grid->count - 1] == '|';

@@ -111,6 +111,19 @@ static void write_comment_lines(struct text *out, const char *value)
     }
 }
 
+static void write_comment(const struct level_note *note, struct text *out)
+{
+    struct text words;
+    text_init(&words);
+    if (note->key && strcmp(note->key, "Comment") != 0)
+        text_format(&words, "%s: ", note->key);
+    text_add(&words, note->value);
+    text_add(out, "Comment:\n");
+    write_comment_lines(out, words.bytes);
+    text_add(out, "Comment-End:\n");
+    text_free(&words);
+}
+
 /* Whether the note can be written as one line that is read back as this key and this value. */
 static bool is_key_note(const struct level_note *note)
 {
@@ -137,11 +150,7 @@ static void write_notes(const struct level *level, struct text *out)
             write_key(out, note->key, note->value);
             continue;
         }
-        text_add(out, "Comment:\n");
-        if (note->key && strcmp(note->key, "Comment") != 0)
-            text_format(out, "%s: ", note->key);
-        write_comment_lines(out, note->value);
-        text_add(out, "Comment-End:\n");
+        write_comment(note, out);
     }
 }
 
