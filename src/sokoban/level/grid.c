@@ -188,13 +188,27 @@ static bool is_hexagonal(const struct board *board)
     return board->height >= 3 && (seen[0] == 0 || seen[1] == 0) && seen[0] + seen[1] >= 9;
 }
 
-static void refuse_large(const struct grid *grid, struct level *level)
+/* The first square that lies further from the top left corner than a board reaches. */
+static struct spot first_beyond(const struct grid *grid, const struct extent *extent)
 {
-    struct place place = {level->file, level->line, 0};
-    if (grid->full)
-        place = (struct place){level->file, grid->full_at.line, grid->full_at.column};
-    diag_add(&level->diags, DIAG_ERROR, place, "a board may have 255 rows and 255 columns",
-             "the board is too large");
+    size_t x = 0, y = 0;
+    for (size_t i = 0; i < grid->count; i++, x++) {
+        if (grid->squares[i] == '|') {
+            x = SIZE_MAX; /* 0 after the step */
+            y++;
+        } else if (square_of(grid->squares[i]) &&
+                   (x - extent->left >= BOARD_SIDE_MAX || y - extent->top >= BOARD_SIDE_MAX)) {
+            return grid->spots[i];
+        }
+    }
+    return grid->full_at;
+}
+
+static void refuse_large(const struct grid *grid, const struct extent *extent, struct level *level)
+{
+    struct spot spot = first_beyond(grid, extent);
+    diag_add(&level->diags, DIAG_ERROR, (struct place){level->file, spot.line, spot.column},
+             "a board may have 255 rows and 255 columns", "the board is too large");
 }
 
 void grid_make(const struct grid *grid, struct level *level)
@@ -204,7 +218,7 @@ void grid_make(const struct grid *grid, struct level *level)
         return;
     size_t width = extent.right - extent.left, height = extent.bottom - extent.top;
     if (grid->full || width > BOARD_SIDE_MAX || height > BOARD_SIDE_MAX) {
-        refuse_large(grid, level);
+        refuse_large(grid, &extent, level);
         return;
     }
     struct board *board = board_new((unsigned)width, (unsigned)height);
@@ -217,7 +231,8 @@ void grid_make(const struct grid *grid, struct level *level)
         board_free(board);
     } else {
         struct origin origin = {level->file, level->line, spots};
-        lint_board(board, &origin, &level->diags);
+        if (level->diags.errors == 0) /* else it would complain of the consequences */
+            lint_board(board, &origin, &level->diags);
         level->model = board;
     }
     mem_free(spots);

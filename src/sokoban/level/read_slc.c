@@ -126,7 +126,7 @@ static void end_row(struct slc *slc)
     if (slc->grid.count == 0)
         slc->open->line = line.number;
     if (kind == ROW_NONE && line.length) {
-        if (!fault.what)
+        if (!fault.what && !row_is_damaged(&line, &fault))
             fault = (struct row_fault){.what = "this is no row of a board"};
         diag_add(&slc->open->diags, DIAG_ERROR,
                  (struct place){slc->source->name, line.number, line_column(&line, fault.offset)},

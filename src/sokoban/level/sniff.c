@@ -57,10 +57,7 @@ static bool by_name(const struct source *source, enum sniff *kind)
     static const struct {
         const char *ending;
         enum sniff kind;
-    } endings[] = {{".hsb", SNIFF_HEXOBAN},
-                   {".tsb", SNIFF_TRIOBAN},
-                   {".osb", SNIFF_OCTOBAN},
-                   {".slc", SNIFF_SLC}};
+    } endings[] = {{".hsb", SNIFF_HEXOBAN}, {".tsb", SNIFF_TRIOBAN}, {".osb", SNIFF_OCTOBAN}};
     for (size_t i = 0; i < sizeof endings / sizeof endings[0]; i++)
         if (sniff_name_ends(source, endings[i].ending)) {
             *kind = endings[i].kind;
@@ -82,7 +79,8 @@ enum sniff sniff(const struct source *source)
     if (line_begins(&start, "<!doctype html") || line_begins(&start, "<html"))
         return SNIFF_HTML;
     if (line_begins(&start, "<?xml") || line_begins(&start, "<sokobanlevels") ||
-        line_begins(&start, "<!doctype sokobanlevels"))
+        line_begins(&start, "<!doctype sokobanlevels") ||
+        (start.bytes[0] == '<' && sniff_name_ends(source, ".slc")))
         return SNIFF_SLC;
     enum sniff kind;
     if (by_name(source, &kind))

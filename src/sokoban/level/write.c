@@ -159,22 +159,37 @@ static bool is_digit(char c)
     return c >= '0' && c <= '9';
 }
 
-/* A line never ends within a count, so that programs that read line by line are not misled. */
+/* How much of the moves the next line takes. It never ends within a count, so that programs that
+ * read line by line are not misled, and nothing but digits, from last on, is never left over. */
+static size_t line_of_moves(const char *moves, size_t length, size_t last)
+{
+    if (last <= MOVES_WIDTH)
+        return length;
+    size_t end = MOVES_WIDTH;
+    while (end && is_digit(moves[end - 1]))
+        end--;
+    if (end == 0)
+        for (end = MOVES_WIDTH + 1; is_digit(moves[end - 1]);)
+            end++;
+    return end < last ? end : length;
+}
+
 static void write_moves(const char *moves, struct text *out)
 {
-    size_t left = strlen(moves);
-    while (left) {
-        size_t length = left < MOVES_WIDTH ? left : MOVES_WIDTH;
-        size_t end = length;
-        while (length < left && end > 1 && is_digit(moves[end - 1]))
-            end--;
-        if (is_digit(moves[end - 1]))
-            end = length;
-        text_add_bytes(out, moves, end);
+    struct text dense;
+    text_init(&dense);
+    for (; *moves; moves++)
+        if (*moves != ' ' && *moves != '\t')
+            text_add_char(&dense, *moves);
+    size_t last = dense.length;
+    while (last && is_digit(dense.bytes[last - 1]))
+        last--;
+    for (size_t at = 0, length; at < dense.length; at += length) {
+        length = line_of_moves(dense.bytes + at, dense.length - at, last - at);
+        text_add_bytes(out, dense.bytes + at, length);
         text_add_char(out, '\n');
-        moves += end;
-        left -= end;
     }
+    text_free(&dense);
 }
 
 static void write_solutions(const struct level *level, struct text *out)
