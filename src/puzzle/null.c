@@ -246,6 +246,13 @@ static char *spell(const struct level *level, const char *solution)
     return text_take(&moves);
 }
 
+/* Stairs have no copies but themselves. */
+static char *carry(const struct level *from, const struct level *to, const char *solution)
+{
+    const struct stairs *here = from->model, *there = to->model;
+    return here->steps == there->steps ? mem_string(solution) : NULL;
+}
+
 static void draw(const struct level *level, const char *solution, size_t moves,
                  const char *overlays, struct canvas *canvas)
 {
@@ -285,5 +292,6 @@ const struct puzzle null_puzzle = {
     .count = count,
     .judge = judge,
     .spell = spell,
+    .carry = carry,
     .draw = draw,
 };

@@ -140,6 +140,10 @@ struct puzzle {
      * cannot be replayed. */
     char *(*spell)(const struct level *level, const char *solution);
 
+    /* The same solution for a rotated or mirrored copy of the level; NULL when the other level is
+     * no such copy. */
+    char *(*carry)(const struct level *from, const struct level *to, const char *solution);
+
     /* Draws the level after so many moves of the solution (NULL: the start), with overlays named
      * as in the choices, commas between them (NULL: none). */
     void (*draw)(const struct level *level, const char *solution, size_t moves,

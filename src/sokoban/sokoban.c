@@ -1,17 +1,24 @@
 #include "sokoban/sokoban.h"
 
+#include "puzzle/level.h"
 #include "sokoban/level/board.h"
 #include "sokoban/level/fix.h"
 #include "sokoban/level/ident.h"
 #include "sokoban/level/read.h"
 #include "sokoban/level/write.h"
 #include "sokoban/picture.h"
+#include "sokoban/rules/carry.h"
 #include "sokoban/rules/replay.h"
 #include "sokoban/solve.h"
 
 static void free_board(void *model)
 {
     board_free(model);
+}
+
+static char *carry(const struct level *from, const struct level *to, const char *solution)
+{
+    return carry_solution(from->model, to->model, solution);
 }
 
 const struct puzzle sokoban_puzzle = {
@@ -35,5 +42,6 @@ const struct puzzle sokoban_puzzle = {
     .count = sokoban_count,
     .judge = sokoban_judge,
     .spell = sokoban_spell,
+    .carry = carry,
     .draw = sokoban_draw,
 };

@@ -120,6 +120,11 @@ static char *toy_spell(const struct level *level, const char *solution)
     return score.legal ? mem_string(solution) : NULL;
 }
 
+static char *toy_carry(const struct level *from, const struct level *to, const char *solution)
+{
+    return *(const int *)from->model == *(const int *)to->model ? mem_string(solution) : NULL;
+}
+
 static char *toy_moves(size_t count, const char *tail)
 {
     struct text moves;
@@ -228,6 +233,7 @@ static const struct puzzle toy_puzzle = {
     .count = toy_count,
     .judge = toy_judge,
     .spell = toy_spell,
+    .carry = toy_carry,
     .draw = toy_draw,
 };
 
