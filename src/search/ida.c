@@ -23,6 +23,7 @@ struct run {
     struct search_result *result;
     struct frame *frames;
     size_t depth, room;
+    size_t taken; /* bytes accounted for in the meter */
     uint8_t *start;
     uint32_t limit;
     uint32_t next_limit; /* least cost + bound above the limit */
@@ -44,10 +45,20 @@ static bool on_path(const struct run *run, const uint8_t *key, uint64_t hash)
     return false;
 }
 
+static bool take(struct run *run, size_t bytes)
+{
+    if (!meter_take(run->meter, bytes))
+        return false;
+    run->taken += bytes;
+    return true;
+}
+
 static bool enter(struct run *run, size_t depth, uint32_t cost, uint64_t hash)
 {
     if (depth == run->room) {
         size_t room = run->room ? run->room * 2 : 64;
+        if (!take(run, (room - run->room) * sizeof *run->frames))
+            return false;
         run->frames = mem_resize(run->frames, room, sizeof *run->frames);
         memset(run->frames + run->room, 0, (room - run->room) * sizeof *run->frames);
         for (size_t i = run->room; i < room; i++)
@@ -73,7 +84,7 @@ static bool enter(struct run *run, size_t depth, uint32_t cost, uint64_t hash)
         frame->bounds[i] = run->space->evaluate(run->space->self, &frame->batch, i);
     run->depth = depth;
     size_t holds = batch_bytes(&frame->batch) + frame->room * sizeof *frame->bounds;
-    return holds == held || meter_take(run->meter, holds - held);
+    return holds == held || take(run, holds - held);
 }
 
 static void found(struct run *run, size_t steps, uint32_t cost)
@@ -168,4 +179,5 @@ void search_ida(const struct space *space, struct meter *meter, struct search_re
     }
     mem_free(run.frames);
     mem_free(run.start);
+    meter_give(meter, run.taken);
 }

@@ -1,0 +1,234 @@
+/* Every search on random graphs, whose shortest paths are known by relaxation. */
+#include "search/search.h"
+
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+#include "search/limits.h"
+#include "support/graph.h"
+
+enum { GRAPHS = 600, IDA_NODES = 3000 };
+
+struct run {
+    struct graph graph;
+    struct meter meter;
+    struct search_result result;
+};
+
+static void start(struct run *run, search_function *search, struct limits limits)
+{
+    struct space space = graph_space(&run->graph);
+    meter_start(&run->meter, &limits);
+    search(&space, &run->meter, &run->result);
+    assert_int_equal(run->meter.bytes, 0); /* all that was taken was given back */
+    if (limits.bytes)
+        assert_true(run->meter.counters.peak_bytes <= limits.bytes);
+    if (limits.nodes)
+        assert_true(run->meter.counters.expanded <= limits.nodes);
+}
+
+/* The path leads from the start to a goal along edges; returns what it costs. */
+static uint32_t check_path(const struct run *run, bool by_cost)
+{
+    const struct graph *graph = &run->graph;
+    uint32_t cost = 0;
+    unsigned at = graph_node(graph, run->result.path);
+    assert_int_equal(at, 0);
+    for (size_t i = 1; i <= run->result.steps; i++) {
+        unsigned to = graph_node(graph, run->result.path + i * graph->key_bytes);
+        assert_true(graph->cost[at][to] != GRAPH_NEVER);
+        cost += by_cost ? graph->cost[at][to] : 1;
+        at = to;
+    }
+    assert_true(graph->is_goal[at]);
+    return cost;
+}
+
+/* Whatever the outcome says has to be true, with and without limits. A search that was cut short
+ * may have found a cheaper way to some state of its path than the one it counted. */
+static void check_result(const struct run *run, search_function *search)
+{
+    bool by_cost = search != search_bfs;
+    const struct search_result *result = &run->result;
+    uint32_t truth = by_cost ? run->graph.truth[0] : run->graph.fewest[0];
+    bool limited = run->meter.hit != LIMIT_NONE;
+    if (result->outcome == SEARCH_FOUND) {
+        uint32_t cost = check_path(run, by_cost);
+        assert_in_range(cost, truth, result->cost);
+        assert_true(limited || cost == result->cost);
+    } else {
+        assert_null(result->path);
+        assert_false(result->optimal);
+    }
+    if (result->optimal)
+        assert_int_equal(result->cost, truth);
+    if (result->outcome == SEARCH_EXHAUSTED)
+        assert_true(!limited && truth == GRAPH_NEVER);
+    if (result->outcome == SEARCH_LIMITED)
+        assert_true(limited);
+    if (result->outcome != SEARCH_EXHAUSTED)
+        assert_true(result->lower_bound <= truth);
+    if (result->optimal)
+        assert_int_equal(result->lower_bound, truth);
+}
+
+static void finds_the_optimum(void **state)
+{
+    (void)state;
+    struct run run;
+    unsigned found = 0, exhausted = 0;
+    for (uint64_t seed = 0; seed < GRAPHS; seed++) {
+        graph_fill(&run.graph, seed, seed % 2);
+        for (const struct search_algorithm *a = search_algorithms; a->name; a++) {
+            bool ida = a->run == search_ida;
+            start(&run, a->run, (struct limits){.nodes = ida ? IDA_NODES : 0});
+            check_result(&run, a->run);
+            if (!ida || run.meter.hit == LIMIT_NONE) {
+                bool solvable = run.graph.truth[0] != GRAPH_NEVER;
+                assert_int_equal(run.result.outcome, solvable ? SEARCH_FOUND : SEARCH_EXHAUSTED);
+                assert_int_equal(run.result.optimal, solvable && a->run != search_dfs);
+                *(solvable ? &found : &exhausted) += 1;
+            }
+            search_result_free(&run.result);
+        }
+    }
+    assert_true(found > GRAPHS && exhausted > GRAPHS / 4);
+}
+
+static void stops_cleanly_at_every_node(void **state)
+{
+    (void)state;
+    struct run run;
+    for (uint64_t seed = 1000; seed < 1060; seed++) {
+        graph_fill(&run.graph, seed, seed % 2);
+        for (const struct search_algorithm *a = search_algorithms; a->name; a++)
+            for (uint64_t nodes = 1; nodes < GRAPH_NODES_MAX; nodes++) {
+                start(&run, a->run, (struct limits){.nodes = nodes});
+                check_result(&run, a->run);
+                assert_true(run.meter.hit == LIMIT_NONE || run.meter.hit == LIMIT_NODES);
+                search_result_free(&run.result);
+            }
+    }
+}
+
+static void stops_cleanly_at_every_size(void **state)
+{
+    (void)state;
+    struct run run;
+    for (uint64_t seed = 2000; seed < 2030; seed++) {
+        graph_fill(&run.graph, seed, seed % 2);
+        for (const struct search_algorithm *a = search_algorithms; a->name; a++)
+            for (size_t bytes = 1; bytes < 500000; bytes += 1 + bytes / 7) {
+                start(&run, a->run, (struct limits){.nodes = IDA_NODES, .bytes = bytes});
+                check_result(&run, a->run);
+                search_result_free(&run.result);
+            }
+    }
+}
+
+static void same_again(void **state)
+{
+    (void)state;
+    struct run first, again;
+    for (uint64_t seed = 3000; seed < 3100; seed++) {
+        graph_fill(&first.graph, seed, true);
+        again.graph = first.graph;
+        for (const struct search_algorithm *a = search_algorithms; a->name; a++) {
+            start(&first, a->run, (struct limits){.nodes = 200});
+            start(&again, a->run, (struct limits){.nodes = 200});
+            assert_memory_equal(&first.meter.counters, &again.meter.counters,
+                                sizeof again.meter.counters);
+            assert_int_equal(first.result.steps, again.result.steps);
+            if (first.result.path)
+                assert_memory_equal(first.result.path, again.result.path,
+                                    (again.result.steps + 1) * again.graph.key_bytes);
+            search_result_free(&first.result);
+            search_result_free(&again.result);
+        }
+    }
+}
+
+static void counts_every_layer(void **state)
+{
+    (void)state;
+    struct run run;
+    for (uint64_t seed = 4000; seed < 4200; seed++) {
+        graph_fill(&run.graph, seed, true);
+        start(&run, search_all, (struct limits){.nodes = 0});
+        assert_int_equal(run.result.outcome, SEARCH_EXHAUSTED);
+        assert_int_equal(run.meter.counters.stored, run.graph.reachable);
+        assert_int_equal(run.meter.counters.expanded, run.graph.reachable);
+        for (size_t layer = 0; layer <= run.result.layer_count; layer++) {
+            uint64_t count = 0;
+            for (unsigned i = 0; i < run.graph.nodes; i++)
+                count += run.graph.depth[i] == layer;
+            assert_int_equal(count, layer < run.result.layer_count ? run.result.layers[layer] : 0);
+        }
+        search_result_free(&run.result);
+    }
+}
+
+/* Every successor generated is accounted for once. */
+static void counters_add_up(void **state)
+{
+    (void)state;
+    struct run run;
+    for (uint64_t seed = 5000; seed < 5100; seed++) {
+        graph_fill(&run.graph, seed, true);
+        start(&run, search_all, (struct limits){.nodes = 0});
+        const struct search_counters *counters = &run.meter.counters;
+        assert_int_equal(counters->generated, counters->stored - 1 + counters->duplicates);
+        search_result_free(&run.result);
+        start(&run, search_astar, (struct limits){.nodes = 0});
+        if (run.graph.bound[0] != BOUND_DEAD)
+            assert_int_equal(counters->generated, counters->stored - 1 + counters->duplicates +
+                                                      counters->pruned + counters->reopened);
+        search_result_free(&run.result);
+    }
+}
+
+static void stops_when_told(void **state)
+{
+    (void)state;
+    struct run run;
+    const atomic_bool stop = true;
+    for (const struct search_algorithm *a = search_algorithms; a->name; a++) {
+        graph_fill(&run.graph, 11, false);
+        memset(run.graph.is_goal, 0, sizeof run.graph.is_goal);
+        memset(run.graph.bound, 0, sizeof run.graph.bound);
+        start(&run, a->run, (struct limits){.stop = &stop});
+        assert_int_equal(run.result.outcome, SEARCH_LIMITED);
+        assert_int_equal(run.meter.hit, LIMIT_STOPPED);
+        assert_int_equal(run.meter.counters.expanded, 0);
+        search_result_free(&run.result);
+    }
+}
+
+static void found_by_name(void **state)
+{
+    (void)state;
+    assert_ptr_equal(search_algorithm_find("astar")->run, search_astar);
+    assert_ptr_equal(search_algorithm_find("ida")->run, search_ida);
+    assert_null(search_algorithm_find("auto"));
+    assert_null(search_algorithm_find(""));
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(finds_the_optimum),
+        cmocka_unit_test(stops_cleanly_at_every_node),
+        cmocka_unit_test(stops_cleanly_at_every_size),
+        cmocka_unit_test(same_again),
+        cmocka_unit_test(counts_every_layer),
+        cmocka_unit_test(counters_add_up),
+        cmocka_unit_test(stops_when_told),
+        cmocka_unit_test(found_by_name),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

@@ -1,0 +1,36 @@
+/* A random graph as a space to search, with the truth about it by relaxation. */
+#ifndef TESTS_SUPPORT_GRAPH_H
+#define TESTS_SUPPORT_GRAPH_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include "search/space.h"
+
+enum { GRAPH_NODES_MAX = 60 };
+#define GRAPH_NEVER UINT32_MAX
+
+struct graph {
+    unsigned nodes; /* the start is node 0 */
+    size_t key_bytes;
+    uint64_t hash_mask;                              /* 0: every hash is the same */
+    uint32_t cost[GRAPH_NODES_MAX][GRAPH_NODES_MAX]; /* GRAPH_NEVER: no edge */
+    bool is_goal[GRAPH_NODES_MAX];
+    uint32_t bound[GRAPH_NODES_MAX];  /* admissible, seldom consistent */
+    uint32_t truth[GRAPH_NODES_MAX];  /* cheapest way to a goal */
+    uint32_t fewest[GRAPH_NODES_MAX]; /* steps to a goal, costs aside */
+    uint32_t depth[GRAPH_NODES_MAX];  /* steps from the start */
+    unsigned reachable;
+    unsigned expanded; /* node expanded last */
+};
+
+/* Costs from 0 when free_steps, else from 1. */
+void graph_fill(struct graph *graph, uint64_t seed, bool free_steps);
+
+struct space graph_space(struct graph *graph);
+
+/* The node of a key, which is checked in full. */
+unsigned graph_node(const struct graph *graph, const uint8_t *key);
+
+#endif
