@@ -13,6 +13,16 @@ struct level *level_new(const struct puzzle *family, const char *file, unsigned 
     return level;
 }
 
+void level_drop_solutions(struct level *level)
+{
+    for (size_t i = 0; i < level->solution_count; i++) {
+        mem_free(level->solutions[i].moves);
+        mem_free(level->solutions[i].label);
+        mem_free(level->solutions[i].file);
+    }
+    level->solution_count = 0;
+}
+
 void level_free(struct level *level)
 {
     if (!level)
@@ -24,11 +34,7 @@ void level_free(struct level *level)
         mem_free(level->notes[i].value);
     }
     mem_free(level->notes);
-    for (size_t i = 0; i < level->solution_count; i++) {
-        mem_free(level->solutions[i].moves);
-        mem_free(level->solutions[i].label);
-        mem_free(level->solutions[i].file);
-    }
+    level_drop_solutions(level);
     mem_free(level->solutions);
     diag_list_free(&level->diags);
     mem_free(level->file);

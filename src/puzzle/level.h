@@ -55,6 +55,7 @@ bool level_is_valid(const struct level *level); /* a model and no error */
 void level_add_note(struct level *level, const char *key, const char *value);
 struct level_solution *level_add_solution(struct level *level, const char *moves,
                                           const char *label);
+void level_drop_solutions(struct level *level);
 
 void level_list_init(struct level_list *list);
 void level_list_free(struct level_list *list);
