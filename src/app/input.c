@@ -114,19 +114,9 @@ void input_read(const struct puzzle *const *families, const char *path, struct l
         read_file(families, path, true, out);
 }
 
-static void drop_solutions(struct level *level)
-{
-    for (size_t i = 0; i < level->solution_count; i++) {
-        mem_free(level->solutions[i].moves);
-        mem_free(level->solutions[i].label);
-        mem_free(level->solutions[i].file);
-    }
-    level->solution_count = 0;
-}
-
 bool input_give_solution(struct level *level, const char *given, struct diag_list *diags)
 {
-    drop_solutions(level);
+    level_drop_solutions(level);
     if (given[0] != '@') {
         level_add_solution(level, given, NULL);
         return true;

@@ -5,6 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "app/names.h"
 #include "app/registry.h"
 #include "app/select.h"
 #include "app/suggest.h"
@@ -222,11 +223,9 @@ static bool assign_choices(const struct option *option, struct options *options,
     bool automatic = strcmp(value, "auto") == 0, good = true;
     const char *rest = automatic || strcmp(value, "none") == 0 ? NULL : value;
     while (rest && good) {
-        size_t length = strcspn(rest, ",");
-        char *name = mem_string_range(rest, length);
+        char *name = names_next(&rest);
         good = check_choice(option, options, name, error);
         mem_free(name);
-        rest = rest[length] ? rest + length + 1 : NULL;
     }
     if (good)
         set_string(option, options, automatic ? NULL : mem_string(value));

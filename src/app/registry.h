@@ -9,7 +9,7 @@ struct source;
 extern const struct puzzle *const registry_families[];
 
 /* How sure a family has to be of a file nobody named, such as those of a folder. */
-enum { REGISTRY_LIKELY = 10 };
+enum { REGISTRY_LIKELY = 50 };
 
 /* The family of the list that recognises the source best and at least so surely, or NULL. */
 const struct puzzle *registry_recognise(const struct puzzle *const *families,

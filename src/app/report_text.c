@@ -79,7 +79,7 @@ void report_solve_text(struct text *out, const struct solve_result *result)
         text_format(out, "  (%.3f s, %llu expanded)", answer->seconds,
                     (unsigned long long)answer->counters.expanded);
     text_add_char(out, '\n');
-    if (answer->solution)
+    if (answer->solution && *answer->solution)
         add_message(out, answer->solution);
     if (answer->message)
         add_message(out, answer->message);

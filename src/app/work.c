@@ -3,6 +3,7 @@
 #include <string.h>
 
 #include "app/machine.h"
+#include "app/names.h"
 #include "app/options.h"
 #include "app/verify.h"
 #include "base/mem.h"
@@ -43,12 +44,11 @@ static bool knows(const struct choice *list, const char *name)
 static bool knows_all(const struct choice *list, const char *names)
 {
     bool good = true;
-    for (const char *rest = names; good && rest && strcmp(rest, "none") != 0;) {
-        size_t length = strcspn(rest, ",");
-        char *name = mem_string_range(rest, length);
+    const char *rest = names && strcmp(names, "none") != 0 ? names : NULL;
+    while (good && rest) {
+        char *name = names_next(&rest);
         good = knows(list, name);
         mem_free(name);
-        rest = rest[length] ? rest + length + 1 : NULL;
     }
     return good;
 }

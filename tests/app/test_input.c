@@ -207,6 +207,18 @@ static void ceiling_holds_for_pipes(void **state)
     expect_diag(DIAG_ERROR, "larger than 9 bytes");
 }
 
+static void memory_ends_while_reading(void **state)
+{
+    (void)state;
+    struct file file;
+    const char *path = scratch_write("a.toy", "toy 1\n");
+    mem_fail_at(1);
+    assert_false(file_read(&file, path, FILE_BYTES_MAX, &list.diags));
+    mem_fail_at(0);
+    assert_null(file.bytes);
+    expect_diag(DIAG_ERROR, "not enough memory");
+}
+
 static void given_solutions(void **state)
 {
     (void)state;
@@ -242,6 +254,7 @@ int main(void)
         TEST(unreadable_file),
         TEST(too_large),
         TEST(ceiling_holds_for_pipes),
+        TEST(memory_ends_while_reading),
         TEST(given_solutions),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
