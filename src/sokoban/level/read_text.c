@@ -29,7 +29,7 @@ static void end_board(struct reading *reading)
     if (!level)
         return;
     reading->open = NULL;
-    if (level->diags.count == 0 && grid_is_rule(&reading->grid)) {
+    if (reading->stopped || (level->diags.count == 0 && grid_is_rule(&reading->grid))) {
         level_free(level);
         return;
     }
