@@ -1,0 +1,135 @@
+#include "search/limits.h"
+
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include <cmocka.h>
+
+static void nodes_are_counted(void **state)
+{
+    (void)state;
+    struct meter meter;
+    meter_start(&meter, &(struct limits){.nodes = 1000});
+    for (unsigned i = 0; i < 1000; i++)
+        assert_true(meter_tick(&meter));
+    assert_false(meter_tick(&meter));
+    assert_false(meter_tick(&meter));
+    assert_int_equal(meter.hit, LIMIT_NODES);
+    assert_int_equal(meter.counters.expanded, 1000);
+}
+
+static void without_limits(void **state)
+{
+    (void)state;
+    struct meter meter;
+    meter_start(&meter, &(struct limits){0});
+    for (unsigned i = 0; i < 100000; i++)
+        assert_true(meter_tick(&meter));
+    assert_true(meter_take(&meter, SIZE_MAX / 2));
+    meter_give(&meter, SIZE_MAX / 2);
+    assert_true(meter_look(&meter));
+    assert_int_equal(meter.hit, LIMIT_NONE);
+    assert_true(meter_seconds(&meter) >= 0);
+}
+
+static void the_flag_stops_soon(void **state)
+{
+    (void)state;
+    atomic_bool stop = false;
+    struct meter meter;
+    unsigned ticks = 0;
+    meter_start(&meter, &(struct limits){.stop = &stop});
+    for (unsigned i = 0; i < 100; i++)
+        assert_true(meter_tick(&meter));
+    atomic_store(&stop, true);
+    while (meter_tick(&meter))
+        ticks++;
+    assert_true(ticks < 1000);
+    assert_int_equal(meter.hit, LIMIT_STOPPED);
+    meter_start(&meter, &(struct limits){.stop = &stop});
+    assert_false(meter_look(&meter));
+}
+
+static void the_clock_is_looked_at_first(void **state)
+{
+    (void)state;
+    struct meter meter;
+    meter_start(&meter, &(struct limits){.seconds = 1e-9});
+    while (meter_seconds(&meter) < 1e-9)
+        ;
+    assert_false(meter_tick(&meter));
+    assert_int_equal(meter.hit, LIMIT_TIME);
+    assert_int_equal(meter.counters.expanded, 0);
+    meter_start(&meter, &(struct limits){.seconds = 1e6});
+    assert_true(meter_tick(&meter));
+}
+
+static void memory_is_weighed(void **state)
+{
+    (void)state;
+    struct meter meter;
+    meter_start(&meter, &(struct limits){.bytes = 1000});
+    assert_true(meter_take(&meter, 600));
+    assert_false(meter_take(&meter, 401));
+    assert_int_equal(meter.hit, LIMIT_MEMORY);
+    assert_int_equal(meter.bytes, 600);
+    assert_false(meter_take(&meter, SIZE_MAX));
+    assert_true(meter_take(&meter, 400));
+    assert_int_equal(meter.bytes, 1000);
+    assert_false(meter_take(&meter, 1));
+    meter_give(&meter, 1000);
+    assert_int_equal(meter.bytes, 0);
+    assert_int_equal(meter.counters.peak_bytes, 1000);
+}
+
+static void note(void *context, const struct search_progress *now)
+{
+    unsigned *calls = context;
+    assert_int_equal(now->depth, 17);
+    assert_int_equal(now->counters->expanded, 3);
+    (*calls)++;
+}
+
+static void progress_is_told_when_due(void **state)
+{
+    (void)state;
+    unsigned calls = 0;
+    struct meter meter;
+    meter_start(&meter, &(struct limits){.progress = note, .progress_context = &calls});
+    for (unsigned i = 0; i < 3; i++)
+        assert_true(meter_tick(&meter));
+    meter.depth = 17;
+    meter.next_progress = 1e6;
+    assert_true(meter_look(&meter));
+    assert_int_equal(calls, 0);
+    meter.next_progress = 0;
+    assert_true(meter_look(&meter));
+    assert_int_equal(calls, 1);
+    assert_true(meter.next_progress > 0);
+}
+
+static void names(void **state)
+{
+    (void)state;
+    assert_null(limit_name(LIMIT_NONE));
+    assert_string_equal(limit_name(LIMIT_TIME), "time");
+    assert_string_equal(limit_name(LIMIT_MEMORY), "memory");
+    assert_string_equal(limit_name(LIMIT_NODES), "nodes");
+    assert_string_equal(limit_name(LIMIT_STOPPED), "stopped");
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(nodes_are_counted),
+        cmocka_unit_test(without_limits),
+        cmocka_unit_test(the_flag_stops_soon),
+        cmocka_unit_test(the_clock_is_looked_at_first),
+        cmocka_unit_test(memory_is_weighed),
+        cmocka_unit_test(progress_is_told_when_due),
+        cmocka_unit_test(names),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

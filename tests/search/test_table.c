@@ -1,0 +1,266 @@
+#include "search/table.h"
+
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+#include "base/mem.h"
+#include "base/random.h"
+#include "search/limits.h"
+#include "search/space.h"
+
+enum { KEY_MAX = 40, KEYS_MAX = 6000 };
+
+/* Keys that are in the table, sorted, each with its number. */
+struct model {
+    struct entry {
+        uint8_t key[KEY_MAX];
+        uint32_t number;
+    } entries[KEYS_MAX];
+    size_t count;
+};
+
+struct hashing {
+    size_t key_bytes;
+    uint64_t mask;
+};
+
+static uint64_t hash(void *self, const uint8_t *key)
+{
+    const struct hashing *hashing = self;
+    uint64_t value = 0;
+    for (size_t i = 0; i < hashing->key_bytes; i++)
+        value = (value ^ key[i]) * UINT64_C(0x100000001b3);
+    return (value * UINT64_C(0x9e3779b97f4a7c15)) & hashing->mask;
+}
+
+struct fixture {
+    struct hashing hashing;
+    struct space space;
+    struct meter meter;
+    struct table table;
+    struct random source;
+};
+
+static bool set_up(struct fixture *fixture, size_t key_bytes, uint64_t mask, enum table_kind kind,
+                   size_t bytes)
+{
+    *fixture = (struct fixture){.hashing = {key_bytes, mask}, .source = {.state = key_bytes}};
+    fixture->space =
+        (struct space){.self = &fixture->hashing, .key_bytes = key_bytes, .hash = hash};
+    meter_start(&fixture->meter, &(struct limits){.bytes = bytes});
+    return table_init(&fixture->table, &fixture->space, &fixture->meter, kind);
+}
+
+static void tear_down(struct fixture *fixture)
+{
+    table_free(&fixture->table);
+    assert_int_equal(fixture->meter.bytes, 0); /* T5 */
+}
+
+static size_t place_in(const struct model *model, const uint8_t *key, size_t key_bytes)
+{
+    size_t low = 0, high = model->count;
+    while (low < high) {
+        size_t middle = (low + high) / 2;
+        if (memcmp(model->entries[middle].key, key, key_bytes) < 0)
+            low = middle + 1;
+        else
+            high = middle;
+    }
+    return low;
+}
+
+/* Few different bytes, so that the same key comes again and long keys differ late. */
+static void random_key(struct fixture *fixture, uint8_t *key)
+{
+    size_t bytes = fixture->hashing.key_bytes;
+    memset(key, 0x5a, bytes);
+    for (size_t i = bytes > 4 ? bytes - 4 : 0; i < bytes; i++)
+        key[i] = (uint8_t)random_below(&fixture->source, bytes < 3 ? 256 : 12);
+}
+
+static void compare_one(struct fixture *fixture, struct model *model)
+{
+    uint8_t key[KEY_MAX];
+    size_t bytes = fixture->hashing.key_bytes;
+    random_key(fixture, key);
+    uint64_t hashed = hash(&fixture->hashing, key);
+    size_t place = place_in(model, key, bytes);
+    struct entry *entry = &model->entries[place];
+    bool known = place < model->count && memcmp(entry->key, key, bytes) == 0;
+    table_prefetch(&fixture->table, hashed);
+    assert_int_equal(table_find(&fixture->table, key, hashed), known ? entry->number : TABLE_NONE);
+    if (known)
+        return;
+    uint32_t parent = (uint32_t)random_next(&fixture->source);
+    uint32_t number = table_add(&fixture->table, key, hashed, parent);
+    assert_int_equal(number, model->count);
+    assert_int_equal(table_parent(&fixture->table, number), parent);
+    memmove(entry + 1, entry, (model->count++ - place) * sizeof *entry);
+    memcpy(entry->key, key, bytes);
+    entry->number = number;
+}
+
+static void compare_all(const struct fixture *fixture, const struct model *model)
+{
+    assert_int_equal(fixture->table.count, model->count);
+    assert_int_equal(fixture->meter.counters.stored, model->count);
+    for (size_t i = 0; i < model->count; i++) {
+        const struct entry *entry = &model->entries[i];
+        uint64_t hashed = hash(fixture->space.self, entry->key);
+        assert_int_equal(table_find(&fixture->table, entry->key, hashed), entry->number);
+        assert_memory_equal(table_key(&fixture->table, entry->number), entry->key,
+                            fixture->hashing.key_bytes);
+    }
+}
+
+static void compare_with_model(size_t key_bytes, uint64_t mask, unsigned rounds)
+{
+    static struct model model;
+    struct fixture fixture;
+    model.count = 0;
+    assert_true(set_up(&fixture, key_bytes, mask, TABLE_COSTS, 0));
+    for (unsigned i = 0; i < rounds && model.count < KEYS_MAX; i++)
+        compare_one(&fixture, &model);
+    compare_all(&fixture, &model);
+    tear_down(&fixture);
+}
+
+static void like_a_sorted_array(void **state)
+{
+    (void)state;
+    for (size_t bytes = 1; bytes <= KEY_MAX; bytes++)
+        compare_with_model(bytes, UINT64_MAX, 3000);
+}
+
+/* All in one group; a few groups; one tag for all; nothing but tags. */
+static void under_collisions(void **state)
+{
+    (void)state;
+    compare_with_model(4, 0, 1200);
+    compare_with_model(5, 3, 2000);
+    compare_with_model(6, UINT64_C(0x00ffffffffffffff), 3000);
+    compare_with_model(7, UINT64_C(0xff00000000000000), 2000);
+    compare_with_model(3, UINT64_C(0x8000000000000040), 2000);
+}
+
+static void number_key(size_t key_bytes, uint32_t number, uint8_t *key)
+{
+    memset(key, 0, key_bytes);
+    for (size_t i = 0; i < sizeof number; i++)
+        key[i] = (uint8_t)(number >> 8 * i);
+}
+
+static uint32_t add_number(struct fixture *fixture, uint32_t number)
+{
+    uint8_t key[KEY_MAX];
+    number_key(fixture->hashing.key_bytes, number, key);
+    return table_add(&fixture->table, key, hash(&fixture->hashing, key), number / 2);
+}
+
+/* Records never move, and their words stay apart from each other. */
+static void many_records(void **state)
+{
+    (void)state;
+    enum { MANY = 70000 };
+    struct fixture fixture;
+    uint8_t key[KEY_MAX];
+    assert_true(set_up(&fixture, 9, UINT64_MAX, TABLE_COSTS, 0));
+    add_number(&fixture, 0);
+    const uint8_t *first = table_key(&fixture.table, 0);
+    for (uint32_t i = 1; i < MANY; i++)
+        assert_int_equal(add_number(&fixture, i), i);
+    assert_ptr_equal(table_key(&fixture.table, 0), first);
+    for (uint32_t i = 0; i < MANY; i++)
+        table_set_cost(&fixture.table, i, ~i);
+    for (uint32_t i = 0; i < MANY; i += 3)
+        table_set_parent(&fixture.table, i, i + 7);
+    for (uint32_t i = 0; i < MANY; i++) {
+        number_key(9, i, key);
+        assert_memory_equal(table_key(&fixture.table, i), key, 9);
+        assert_int_equal(table_cost(&fixture.table, i), ~i);
+        assert_int_equal(table_parent(&fixture.table, i), i % 3 ? i / 2 : i + 7);
+        assert_int_equal(table_find(&fixture.table, key, hash(&fixture.hashing, key)), i);
+    }
+    tear_down(&fixture);
+}
+
+/* The bytes a state takes, all included. */
+static void is_compact(void **state)
+{
+    (void)state;
+    enum { MANY = 300000 };
+    struct fixture fixture;
+    assert_true(set_up(&fixture, 6, UINT64_MAX, TABLE_PLAIN, 0));
+    for (uint32_t i = 0; i < MANY; i++)
+        add_number(&fixture, i);
+    assert_true(fixture.meter.bytes < (size_t)MANY * 24);
+    tear_down(&fixture);
+}
+
+/* Fills a table until it is refused; what it holds can still be read and is given back. */
+static void fill_to_the_limit(size_t bytes, enum table_kind kind)
+{
+    struct fixture fixture;
+    uint8_t key[KEY_MAX];
+    uint32_t count = 0;
+    if (set_up(&fixture, 8, UINT64_MAX, kind, bytes))
+        while (add_number(&fixture, count) != TABLE_NONE)
+            count++;
+    assert_int_equal(fixture.meter.hit, LIMIT_MEMORY);
+    assert_true(fixture.meter.counters.peak_bytes <= bytes);
+    assert_int_equal(fixture.table.count, count);
+    for (uint32_t i = 0; i < count; i++) {
+        number_key(8, i, key);
+        assert_memory_equal(table_key(&fixture.table, i), key, 8);
+        assert_int_equal(table_parent(&fixture.table, i), i / 2);
+    }
+    tear_down(&fixture);
+}
+
+static void every_memory_limit(void **state)
+{
+    (void)state;
+    for (size_t bytes = 1; bytes < 2000000; bytes += 1 + bytes / 5) {
+        fill_to_the_limit(bytes, TABLE_PLAIN);
+        fill_to_the_limit(bytes, TABLE_COSTS);
+    }
+}
+
+/* Whatever call for memory is refused first, the table says so or the program ends; here it does
+ * not end, for the one small array that must not fail is asked for but once. */
+static void refused_allocations(void **state)
+{
+    (void)state;
+    enum { ARRAY_OF_CHUNKS = 2, LAST = 12 };
+    for (uint64_t nth = 1; nth <= LAST; nth++) {
+        struct fixture fixture;
+        uint32_t count = 0;
+        if (nth == ARRAY_OF_CHUNKS)
+            continue;
+        mem_fail_at(nth);
+        if (set_up(&fixture, 8, UINT64_MAX, TABLE_PLAIN, 0))
+            while (add_number(&fixture, count) != TABLE_NONE)
+                count++;
+        mem_fail_at(0);
+        assert_int_equal(fixture.meter.hit, LIMIT_MEMORY);
+        assert_int_equal(fixture.table.count, count);
+        tear_down(&fixture);
+    }
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(like_a_sorted_array), cmocka_unit_test(under_collisions),
+        cmocka_unit_test(many_records),        cmocka_unit_test(is_compact),
+        cmocka_unit_test(every_memory_limit),  cmocka_unit_test(refused_allocations),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
