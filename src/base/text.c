@@ -70,7 +70,7 @@ void text_format_list(struct text *text, const char *format, va_list list)
     va_copy(again, list);
     int length = vsnprintf(NULL, 0, format, again);
     va_end(again);
-    if (length <= 0)
+    if (length < 0)
         return;
     reserve(text, (size_t)length);
     vsnprintf(text->bytes + text->length, (size_t)length + 1, format, list);

@@ -37,7 +37,7 @@ static void read(const struct source *source, struct level_list *out)
     struct level *level = level_new(out->family, source->name, 1);
     char *line = mem_string_range(source->bytes, source->length);
     unsigned column = sizeof file_word;
-    long steps = strtol(line + column - 1, NULL, 10);
+    long steps = recognise(source) ? strtol(line + column - 1, NULL, 10) : 0;
     if (steps < 1 || steps > STEPS_MAX) {
         struct place place = {source->name, 1, column};
         diag_add(&level->diags, DIAG_ERROR, place, "give a number from 1 to 1000000",
@@ -258,8 +258,11 @@ static void draw(const struct level *level, const char *solution, size_t moves,
 {
     const struct stairs *stairs = level->model;
     uint32_t at = 0;
-    for (size_t i = 0; solution && i < moves && solution[i]; i++)
-        at = solution[i] == '+' ? at + 1 : at - 1;
+    for (const char *move = solution; move && *move && moves; move++)
+        if (*move != '\n') {
+            at = *move == '+' ? at + 1 : at - 1;
+            moves--;
+        }
     (void)overlays;
     draw_begin(canvas, stairs->steps + 1, 1);
     for (uint32_t x = 0; x <= stairs->steps; x++) {

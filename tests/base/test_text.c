@@ -1,0 +1,119 @@
+#include "base/text.h"
+
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <stdio.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+#include "base/mem.h"
+
+static void pieces_add_up(void **state)
+{
+    (void)state;
+    struct text text;
+    text_init(&text);
+    assert_string_equal(text.bytes, "");
+    text_add(&text, "push");
+    text_add_char(&text, ' ');
+    text_add_bytes(&text, "boxes", 3);
+    text_fill(&text, '!', 2);
+    text_fill(&text, '?', 0);
+    text_add_bytes(&text, NULL, 0);
+    text_format(&text, " %d%s", 42, "");
+    assert_string_equal(text.bytes, "push box!! 42");
+    assert_int_equal(text.length, strlen(text.bytes));
+    text_clear(&text);
+    assert_string_equal(text.bytes, "");
+    assert_int_equal(text.length, 0);
+    text_add(&text, "again");
+    assert_string_equal(text.bytes, "again");
+    text_free(&text);
+}
+
+static void zero_bytes_are_kept(void **state)
+{
+    (void)state;
+    struct text text;
+    text_init(&text);
+    text_add_bytes(&text, "a\0b", 3);
+    text_add_char(&text, '\0');
+    text_add(&text, "c");
+    assert_int_equal(text.length, 5);
+    assert_memory_equal(text.bytes, "a\0b\0c", 6);
+    text_free(&text);
+}
+
+/* Every length around the places where the room doubles. */
+static void grows(void **state)
+{
+    (void)state;
+    struct text whole;
+    text_init(&whole);
+    for (size_t i = 0; i < 5000; i++) {
+        text_add_char(&whole, (char)('a' + i % 26));
+        assert_int_equal(whole.bytes[whole.length], '\0');
+    }
+    for (size_t i = 0; i < 5000; i++)
+        assert_int_equal(whole.bytes[i], 'a' + i % 26);
+    for (size_t length = 0; length < 300; length++) {
+        struct text text;
+        text_init(&text);
+        text_format(&text, "%.*s", (int)length, whole.bytes);
+        assert_int_equal(text.length, length);
+        text_format(&text, "%.*s", (int)length, whole.bytes);
+        assert_int_equal(strlen(text.bytes), 2 * length);
+        text_free(&text);
+    }
+    text_free(&whole);
+}
+
+/* The promise of the header: not NULL after the first append, whatever is appended. */
+static void first_append_to_nothing(void **state)
+{
+    (void)state;
+    struct text texts[5];
+    memset(texts, 0, sizeof texts);
+    text_add(&texts[0], "");
+    text_add_bytes(&texts[1], NULL, 0);
+    text_fill(&texts[2], 'x', 0);
+    text_format(&texts[3], "%s", "");
+    text_clear(&texts[4]);
+    for (size_t i = 0; i < 5; i++) {
+        assert_non_null(texts[i].bytes);
+        assert_string_equal(texts[i].bytes, "");
+        text_free(&texts[i]);
+    }
+}
+
+static void taken_away(void **state)
+{
+    (void)state;
+    struct text text;
+    text_init(&text);
+    text_add(&text, "mine");
+    char *bytes = text_take(&text);
+    assert_string_equal(bytes, "mine");
+    assert_int_equal(text.length, 0);
+    char *nothing = text_take(&text);
+    assert_string_equal(nothing, "");
+    text_add(&text, "more");
+    assert_string_equal(text.bytes, "more");
+    text_free(&text);
+    text_free(&text);
+    mem_free(bytes);
+    mem_free(nothing);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(pieces_add_up), cmocka_unit_test(zero_bytes_are_kept),
+        cmocka_unit_test(grows),         cmocka_unit_test(first_append_to_nothing),
+        cmocka_unit_test(taken_away),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
