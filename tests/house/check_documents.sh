@@ -1,7 +1,8 @@
 #!/bin/sh
-# check_documents.sh ROOT: the commands the documents show work. Every line of a sh block that starts
-# with ./run, cariste or build/release/cariste is executed in a scratch copy, and has to end with
-# status 0, or with the one a comment at its end announces:  # exits 1
+# check_documents.sh ROOT: the commands the documents show work, and their links lead somewhere.
+# Every line of a sh block that starts with ./run, cariste or build/release/cariste is executed in a
+# scratch copy, and has to end with status 0, or with the one a comment at its end announces:
+# "# exits 1".
 set -eu
 root=$(readlink -f "$1")
 . "$root/tools/setup.sh"
@@ -57,4 +58,19 @@ for document in README.md docs/*.md; do
     done <"$scratch/.commands"
 done
 echo "$count commands executed"
+
+# links FILE: what it links to in the tree, without the place in the page.
+links() {
+    grep -o '](\([^)]*\))' "$1" | sed 's/^](//; s/)$//; s/#.*//' | grep -v '^[a-z]*:' || :
+}
+
+for document in README.md docs/*.md; do
+    [ -e "$document" ] || continue
+    for link in $(links "$document"); do
+        if [ ! -e "$root/$(dirname "$document")/$link" ]; then
+            echo "$document: links to $link, which is not there"
+            faults=$((faults + 1))
+        fi
+    done
+done
 [ "$faults" -eq 0 ]

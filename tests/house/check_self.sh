@@ -93,4 +93,9 @@ expect fails documents "a command that fails"
 plant && printf '```sh\n./run 0 # exits 2\n```\n' >docs/a.md
 expect fails documents "a command that does not end as announced"
 
+plant && echo 'See [this](gone.md).' >docs/a.md
+expect fails documents "a link to nowhere"
+plant && echo 'See [this](../README.md#top) and [that](https://example.org/a).' >docs/a.md
+expect passes documents "links that lead somewhere"
+
 [ "$faults" -eq 0 ]
