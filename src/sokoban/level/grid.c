@@ -5,6 +5,7 @@
 #include "base/diag.h"
 #include "base/mem.h"
 #include "puzzle/level.h"
+#include "sokoban/level/area.h"
 #include "sokoban/level/board.h"
 
 /* One more row and column than a board may have, and the row ends. */
@@ -179,13 +180,19 @@ static void fill(const struct grid *grid, const struct extent *extent, struct bo
     }
 }
 
-/* Hexoban draws on a doubled grid, so that no two squares touch; a Sokoban board never looks so. */
+/* Hexoban draws on a doubled grid, so that no two squares touch. A board with diagonal walls may
+ * look so too, but those keep the player in; the walls of Hexoban then have gaps. */
 static bool is_hexagonal(const struct board *board)
 {
     unsigned seen[2] = {0, 0};
     for (size_t i = 0; i < board_size(board); i++)
         seen[(i % board->width + i / board->width) & 1] += board->squares[i] != 0;
-    return board->height >= 3 && (seen[0] == 0 || seen[1] == 0) && seen[0] + seen[1] >= 9;
+    if (board->height < 3 || (seen[0] && seen[1]) || seen[0] + seen[1] < 9)
+        return false;
+    struct area area = area_of_player(board);
+    bool gaps = area.leak < board_size(board);
+    area_free(&area);
+    return gaps;
 }
 
 /* The first square that lies further from the top left corner than a board reaches. */

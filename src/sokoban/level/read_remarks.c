@@ -1,6 +1,8 @@
 /* What a file of levels says about them: titles, keys and values, comments, notes. */
 #include "sokoban/level/reading.h"
 
+#include <string.h>
+
 #include "base/diag.h"
 #include "base/mem.h"
 #include "puzzle/level.h"
@@ -144,17 +146,28 @@ static void key_line(struct reading *reading, const struct line *line, const str
     }
 }
 
-/* "; words": the first of a group is a title, the others are notes. */
+/* Whether the words are a line drawn with characters. */
+static bool is_rule(const char *words)
+{
+    return words[strspn(words, "=-*~_+#/")] == '\0';
+}
+
+/* "; words": the first of a group is a title, the others are notes. A semicolon alone ends a group,
+ * a rule above a title is dropped. */
 static void semicolon_line(struct reading *reading, const struct line *line)
 {
     bool above = !reading->dialect.semicolons_after;
+    bool first = above && !reading->group_goes_on;
     char *words = words_new(line->bytes + 1, line->length - 1);
     struct level *level = subject(reading, above);
+    reading->group_goes_on = words != NULL;
     if (!words)
         return;
-    if (!level)
+    if (level && !first && level->title && is_rule(level->title))
+        give(&level->title, words);
+    else if (!level)
         about_file(reading->list, KEY_TITLE, words);
-    else if (above ? !reading->group_goes_on : !level->title)
+    else if (first || !level->title)
         set_title(reading, level, words);
     else
         add_note(level, NULL, words);
@@ -167,6 +180,7 @@ static void plain_line(struct reading *reading, const struct line *line)
     char *words = words_new(line->bytes, line->length);
     if (!words)
         return;
+    alone = alone && !is_rule(words);
     if (alone) {
         reading->candidate = words;
         reading->candidate_fresh = reading->blank_before;
@@ -190,7 +204,7 @@ void remark_line(struct reading *reading, const struct line *line)
     } else {
         plain_line(reading, line);
     }
-    reading->group_goes_on = semicolon;
+    reading->group_goes_on &= semicolon;
     reading->blank_before = false;
 }
 

@@ -114,6 +114,7 @@ static void test_titles_in_text(void **state)
     (void)state;
     assert_one("One\n" ROOM, "One");
     assert_one("One\n\n" ROOM, "One");
+    assert_one("=====\n\n" ROOM, NULL);
     assert_titles("One\n" ROOM "Two\n" ROOM, 2, (const char *const[]){"One", "Two"});
     assert_titles("One\n\n" ROOM "\nTwo\n\n" ROOM, 2, (const char *const[]){"One", "Two"});
     assert_titles("One\n\n" ROOM "about one\n\n" ROOM, 2, (const char *const[]){"One", NULL});
@@ -146,6 +147,8 @@ static void test_titles_behind_semicolons(void **state)
     assert_titles("; 0\n" ROOM "\n; 1\n" ROOM, 2, (const char *const[]){"0", "1"});
     assert_titles(ROOM "; One\n\n" ROOM "; Two\n", 2, (const char *const[]){"One", "Two"});
     assert_titles("; The set\n; by me\n\n; One\n\n" ROOM "\n; Two\n; hard\n\n" ROOM, 2,
+                  (const char *const[]){"One", "Two"});
+    assert_titles("; The set\n;\n;One\n" ROOM "\n; ====\n; Two\n; ====\n\n" ROOM, 2,
                   (const char *const[]){"One", "Two"});
     assert_titles("; The set\n\n" ROOM "; One\n\n" ROOM "; Two\n", 2,
                   (const char *const[]){"One", "Two"});
