@@ -1,0 +1,104 @@
+#include "sokoban/analysis/layout.h"
+
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+#include "base/random.h"
+#include "sokoban/sample.h"
+#include "support/random_level.h"
+
+enum { CELLS_MAX = 150, UNREACHED = UINT16_MAX };
+
+/* Steps from the player by spreading until nothing changes. */
+static void spread(const struct map *map, const bool *has_box, cell player, unsigned *steps)
+{
+    for (unsigned c = 0; c < map->cells; c++)
+        steps[c] = c == player ? 0 : UNREACHED;
+    for (bool changed = true; changed;) {
+        changed = false;
+        for (unsigned c = 0; c < map->cells; c++)
+            for (int d = 0; d < DIRECTIONS && steps[c] != UNREACHED; d++) {
+                cell to = map_next(map, (cell)c, (enum direction)d);
+                if (to != map->cells && !has_box[to] && steps[c] + 1 < steps[to]) {
+                    steps[to] = steps[c] + 1;
+                    changed = true;
+                }
+            }
+    }
+}
+
+static void compare(const struct layout *layout, const unsigned *steps, const uint16_t *walked)
+{
+    unsigned reached = 0;
+    for (unsigned c = 0; c < layout->map->cells; c++) {
+        bool expected = steps[c] != UNREACHED;
+        assert_int_equal(layout_is_reached(layout, (cell)c), expected);
+        if (expected && walked)
+            assert_int_equal(walked[c], steps[c]);
+        reached += expected;
+    }
+    assert_int_equal(layout->reached, reached);
+    assert_false(layout_is_reached(layout, (cell)layout->map->cells));
+    for (unsigned i = 1; i < reached; i++)
+        assert_true(steps[layout->queue[i - 1]] <= steps[layout->queue[i]]);
+}
+
+/* Boxes come and go; the player floods from anywhere. */
+static void wander(const struct map *map, struct random *source, uint32_t first_stamp)
+{
+    struct layout layout;
+    bool has_box[CELLS_MAX] = {false};
+    unsigned steps[CELLS_MAX];
+    uint16_t walked[CELLS_MAX];
+    layout_init(&layout, map);
+    layout.stamp = first_stamp;
+    for (unsigned round = 0; round < 40; round++) {
+        cell c = (cell)random_below(source, map->cells);
+        cell player = (cell)random_below(source, map->cells);
+        if (has_box[c])
+            layout_take_box(&layout, c);
+        else
+            layout_put_box(&layout, c);
+        has_box[c] = !has_box[c];
+        assert_int_equal(layout_is_blocked(&layout, c), has_box[c]);
+        if (has_box[player])
+            continue;
+        spread(map, has_box, player, steps);
+        cell least = 0;
+        while (steps[least] == UNREACHED)
+            least++;
+        assert_int_equal(layout_flood(&layout, player), least);
+        compare(&layout, steps, NULL);
+        layout_walk(&layout, player, walked);
+        compare(&layout, steps, walked);
+        for (unsigned i = 0; i < map->cells; i++)
+            assert_int_equal(layout_is_blocked(&layout, (cell)i), has_box[i]);
+        assert_true(layout_is_blocked(&layout, (cell)map->cells));
+    }
+    layout_free(&layout);
+}
+
+static void random_layouts(void **state)
+{
+    (void)state;
+    for (uint64_t seed = 0; seed < 200; seed++) {
+        struct random source = {.state = seed};
+        struct board *board = random_board(seed, (struct random_size){1, 10, 0, 2});
+        struct map *map = map_new(board);
+        wander(map, &source, 0);
+        wander(map, &source, LAYOUT_BLOCKED - 5); /* the stamps start again */
+        map_free(map);
+        board_free(board);
+    }
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {cmocka_unit_test(random_layouts)};
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

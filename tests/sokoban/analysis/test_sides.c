@@ -1,0 +1,161 @@
+/* Every box and every player against a flood with that box for a wall. */
+#include "sokoban/analysis/sides.h"
+
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include <cmocka.h>
+
+#include "sokoban/sample.h"
+#include "support/random_level.h"
+
+/* Numbers the parts of the floor without the box; returns how many there are. */
+static unsigned find_parts(const struct map *map, cell box, unsigned *part, cell *stack)
+{
+    unsigned parts = 0;
+    for (unsigned c = 0; c < map->cells; c++)
+        part[c] = UINT32_MAX;
+    for (unsigned c = 0; c < map->cells; c++) {
+        unsigned count = 0;
+        if (c == box || part[c] != UINT32_MAX)
+            continue;
+        part[c] = parts;
+        stack[count++] = (cell)c;
+        while (count) {
+            cell at = stack[--count];
+            for (int d = 0; d < DIRECTIONS; d++) {
+                cell to = map_next(map, at, (enum direction)d);
+                if (to == map->cells || to == box || part[to] != UINT32_MAX)
+                    continue;
+                part[to] = parts;
+                stack[count++] = to;
+            }
+        }
+        parts++;
+    }
+    return parts;
+}
+
+/* A class for every part and a part for every class, numbered in the order of the directions. */
+static void check_box(const struct sides *sides, cell box, const unsigned *part, unsigned parts)
+{
+    const struct map *map = sides->map;
+    unsigned class_of_part[5] = {9, 9, 9, 9, 9};
+    unsigned seen = 0;
+    assert_int_equal(sides_classes(sides, box), parts ? parts : 1);
+    for (int d = 0; d < DIRECTIONS; d++) {
+        cell to = map_next(map, box, (enum direction)d);
+        uint8_t class = sides->class_of[4 * (size_t)box + (size_t)d];
+        if (to == map->cells) {
+            assert_int_equal(class, SIDE_NONE);
+            continue;
+        }
+        if (class_of_part[part[to]] == 9)
+            class_of_part[part[to]] = seen++;
+        assert_int_equal(class, class_of_part[part[to]]);
+        assert_int_equal(sides_vertex_beside(sides, box, (enum direction)d),
+                         sides_vertex(sides, box, to));
+    }
+    for (unsigned c = 0; c < map->cells; c++)
+        if (c != box && sides_class(sides, box, (cell)c) != class_of_part[part[c]])
+            fail_msg("box %u, player %u: class %u, not %u", box, c,
+                     sides_class(sides, box, (cell)c), class_of_part[part[c]]);
+}
+
+static void check(const struct board *board)
+{
+    struct map *map = map_new(board);
+    struct sides *sides = sides_new(map);
+    unsigned *part = mem_alloc(map->cells, sizeof *part);
+    cell *stack = mem_alloc(map->cells, sizeof *stack);
+    uint32_t vertices = 0;
+    for (unsigned box = 0; box < map->cells; box++) {
+        assert_int_equal(sides->first_vertex[box], vertices);
+        unsigned parts = find_parts(map, (cell)box, part, stack);
+        check_box(sides, (cell)box, part, parts);
+        vertices += parts ? parts : 1;
+    }
+    assert_int_equal(sides_vertices(sides), vertices);
+    mem_free(part);
+    mem_free(stack);
+    sides_free(sides);
+    map_free(map);
+}
+
+static void random_boards(void **state)
+{
+    (void)state;
+    for (uint64_t seed = 0; seed < 1500; seed++) {
+        struct board *board = random_board(seed, (struct random_size){1, 10, 0, 2});
+        check(board);
+        board_free(board);
+    }
+}
+
+static unsigned checked;
+
+static void check_small(const char *name, const struct board *board, const char *solution)
+{
+    (void)name;
+    (void)solution;
+    struct map *map = map_new(board);
+    bool small = map->cells < 120;
+    map_free(map);
+    if (small) {
+        check(board);
+        checked++;
+    }
+}
+
+static void real_levels(void **state)
+{
+    (void)state;
+    if (!sample_each(check_small))
+        skip();
+    assert_true(checked > 500);
+}
+
+static void odd_boards(void **state)
+{
+    (void)state;
+    static const char *const boards[] = {"@\n", "@ \n", "#@#\n# #\n# #\n", "# #\n @ \n# #\n",
+                                         "###\n# #\n###\n"};
+    for (size_t i = 0; i < sizeof boards / sizeof boards[0]; i++) {
+        struct board *board = sample_board(boards[i]);
+        check(board);
+        board_free(board);
+    }
+    sides_free(NULL);
+}
+
+/* No recursion: a corridor as long as a board allows. */
+static void longest_corridor(void **state)
+{
+    (void)state;
+    struct board *board = board_new(BOARD_SIDE_MAX, BOARD_SIDE_MAX);
+    for (unsigned y = 1; y < BOARD_SIDE_MAX; y += 2)
+        for (unsigned x = 0; x < BOARD_SIDE_MAX; x++)
+            if (x != (y / 2 % 2 ? 0 : BOARD_SIDE_MAX - 1))
+                board->squares[(size_t)y * BOARD_SIDE_MAX + x] = SQUARE_WALL;
+    board->squares[0] = SQUARE_PLAYER;
+    struct map *map = map_new(board);
+    struct sides *sides = sides_new(map);
+    assert_int_equal(map->cells, 128 * 255 + 127);
+    assert_int_equal(sides_vertices(sides), 2 * map->cells - 2);
+    sides_free(sides);
+    map_free(map);
+    board_free(board);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(random_boards),
+        cmocka_unit_test(real_levels),
+        cmocka_unit_test(odd_boards),
+        cmocka_unit_test(longest_corridor),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
