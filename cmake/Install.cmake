@@ -7,7 +7,7 @@ function(add_installed_libraries)
   add_library(cariste_shared SHARED ${objects})
   set_target_properties(cariste_shared PROPERTIES
     OUTPUT_NAME cariste VERSION ${PROJECT_VERSION} SOVERSION ${PROJECT_VERSION_MAJOR})
-  target_link_libraries(cariste_shared PRIVATE PkgConfig::EXPAT PkgConfig::JANSSON Threads::Threads m)
+  target_link_libraries(cariste_shared PRIVATE ${dependencies} Threads::Threads m)
   target_link_options(cariste_shared PRIVATE -Wl,--no-undefined)
   install(TARGETS cariste_shared LIBRARY DESTINATION ${CMAKE_INSTALL_LIBDIR})
 
@@ -34,6 +34,7 @@ install(FILES include/cariste.h DESTINATION ${CMAKE_INSTALL_INCLUDEDIR})
 # Found from where the file stands, so that an installed tree can be moved.
 file(RELATIVE_PATH to_prefix /${CMAKE_INSTALL_LIBDIR}/pkgconfig /)
 string(REGEX REPLACE "/$" "" to_prefix "${to_prefix}")
+list(JOIN dependency_names " " dependency_names)
 configure_file(cmake/cariste.pc.in cariste.pc @ONLY)
 install(FILES ${PROJECT_BINARY_DIR}/cariste.pc DESTINATION ${CMAKE_INSTALL_LIBDIR}/pkgconfig)
 

@@ -10,6 +10,7 @@ has() {
     ninja-build) command -v ninja ;;
     libexpat1-dev) pkg-config --exists expat ;;
     libjansson-dev) pkg-config --exists jansson ;;
+    libsqlite3-dev) pkg-config --exists sqlite3 ;;
     libcmocka-dev) pkg-config --exists cmocka ;;
     libclang-rt-dev) has_fuzzer ;;
     cavepacker-data) [ -d /usr/share/games/cavepacker/maps ] ;;
@@ -58,7 +59,8 @@ need() {
     fi
 }
 
-build_packages='build-essential cmake ninja-build pkg-config libexpat1-dev libjansson-dev'
+build_packages='build-essential cmake ninja-build pkg-config libexpat1-dev libjansson-dev
+libsqlite3-dev'
 
 # Configures a preset once, and again only when the presets change, of which a copy is kept; ninja
 # itself sees to the rest.

@@ -1,0 +1,127 @@
+/* What solvers have proved. */
+#include "store/store.h"
+
+#include <inttypes.h>
+#include <time.h>
+
+#include "puzzle/level.h"
+#include "store/entry.h"
+#include "store/query.h"
+#include "store/rows.h"
+
+/* -1 when nothing is claimed. */
+static int64_t find(struct store *store, int64_t key, const char *claim)
+{
+    struct query query;
+    query_begin(&query, store, ROW_PROOFS " AND claim = ?");
+    query_give_whole(&query, key);
+    query_give_text(&query, claim);
+    int64_t value = query_next(&query) ? query_whole(&query, 1) : -1;
+    return query_end(&query) ? value : -1;
+}
+
+int64_t store_bound(struct store *store, const struct level *level, const char *metric)
+{
+    int64_t key = entry_find(store, level);
+    return key ? find(store, key, metric) : -1;
+}
+
+bool store_unsolvable(struct store *store, const struct level *level)
+{
+    return store_bound(store, level, PROOF_UNSOLVABLE) >= 0;
+}
+
+static bool drop(struct store *store, int64_t key, const char *claim)
+{
+    struct query query;
+    query_begin(&query, store, "DELETE FROM proof WHERE level = ? AND claim = ?");
+    query_give_whole(&query, key);
+    query_give_text(&query, claim);
+    query_next(&query);
+    return query_end(&query);
+}
+
+bool proofs_yield(struct store *store, int64_t key, const struct level *level,
+                  const struct score *score)
+{
+    char id[PUZZLE_ID_ROOM];
+    bool good = true;
+    entry_identify(level, id);
+    if (key && find(store, key, PROOF_UNSOLVABLE) >= 0) {
+        store_report(store, "level %s was said to be unsolvable, and is solved", id);
+        good = drop(store, key, PROOF_UNSOLVABLE);
+    }
+    for (size_t i = 0; key && good && i < score->metric_count; i++) {
+        const struct metric *metric = &score->metrics[i];
+        int64_t bound = find(store, key, metric->name);
+        if (bound < 0 || (uint64_t)bound <= metric->value)
+            continue;
+        store_report(store, "level %s was said to need %" PRId64 " %s, and is solved with %" PRIu64,
+                     id, bound, metric->name, metric->value);
+        good = drop(store, key, metric->name);
+    }
+    return good && !store->failed;
+}
+
+/* A claim is refused when a solution that is kept refutes it. */
+static bool is_refuted(struct store *store, const struct level *level, const char *metric,
+                       int64_t bound)
+{
+    struct store_solution known;
+    bool refuted = false;
+    for (const struct choice *goal = level->family->goals; goal->name && !refuted; goal++) {
+        if (!store_best(store, level, goal->name, &known))
+            continue;
+        refuted = !metric || score_metric(&known.score, metric) < bound;
+        store_solution_free(&known);
+    }
+    return refuted;
+}
+
+static bool put(struct store *store, const struct level *level, const char *claim, int64_t value,
+                const char *origin)
+{
+    struct query query;
+    int64_t key = entry_make(store, level);
+    if (!key)
+        return false;
+    query_begin(&query, store,
+                "INSERT OR REPLACE INTO proof (level, claim, value, origin, time)"
+                " VALUES (?, ?, ?, ?, ?)");
+    query_give_whole(&query, key);
+    query_give_text(&query, claim);
+    query_give_whole(&query, value);
+    query_give_text(&query, origin);
+    query_give_whole(&query, time(NULL));
+    query_next(&query);
+    return query_end(&query);
+}
+
+/* The metric is NULL for "unsolvable". */
+static bool keep(struct store *store, const struct level *level, const char *metric, int64_t value,
+                 const char *origin)
+{
+    const char *claim = metric ? metric : PROOF_UNSOLVABLE;
+    char id[PUZZLE_ID_ROOM];
+    if (!entry_identify(level, id) || !store_begin(store))
+        return false;
+    bool news = store_bound(store, level, claim) < value && !store->failed;
+    if (news && is_refuted(store, level, metric, value)) {
+        store_report(store, "level %s: a claim of %s (%s) is refuted by a solution that is kept",
+                     id, origin, claim);
+        news = false;
+    }
+    bool good = !news || put(store, level, claim, value, origin);
+    return store_commit(store, good) && news;
+}
+
+bool store_keep_bound(struct store *store, const struct level *level, const char *metric,
+                      uint64_t bound, const char *origin)
+{
+    return bound <= INT64_MAX && keep(store, level, metric, (int64_t)bound, origin);
+}
+
+bool store_keep_unsolvable(struct store *store, const struct level *level, const char *origin)
+{
+    return keep(store, level, NULL, 0, origin);
+}

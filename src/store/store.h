@@ -1,0 +1,110 @@
+/* The library of what was achieved: best solutions, progress of play and proofs, by level ID, in
+ * one SQLite file that several programs may use at once.
+ *
+ * 1. Nothing is stored that the family's judge has not replayed.
+ * 2. What is read is carried to the level asked for (rotated and mirrored copies share their
+ *    entries) and replayed again; what does not replay is reported and taken for absent.
+ * 3. Each call is one transaction: it happens as a whole or not at all, whatever is killed.
+ * 4. A file that cannot be used is reported, once, and every later call does nothing.
+ *
+ * One store is used by one thread. */
+#ifndef STORE_STORE_H
+#define STORE_STORE_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include "puzzle/puzzle.h"
+
+struct diag_list;
+struct level;
+struct store;
+
+enum store_mode {
+    STORE_READ, /* the file has to be there */
+    STORE_WRITE /* the file is made if need be, its folder is not */
+};
+
+/* NULL when the file cannot be used. What is wrong with it, now and in later calls, is appended to
+ * the diagnostics, which have to outlive the store. */
+struct store *store_open(const char *path, enum store_mode mode, struct diag_list *diags);
+void store_close(struct store *store); /* NULL is allowed */
+
+/* --- Solutions -------------------------------------------------------------------------------- */
+
+struct store_solution {
+    const char *metric; /* in which it is the best known: a goal of the family */
+    char *moves;        /* for the level it was asked for */
+    struct score score;
+    char *origin; /* who found it: "solve", "play", a file's name */
+    int64_t when; /* seconds since 1970 */
+};
+
+/* Keeps the solution in place of the best one of each metric in which it is better. The metrics are
+ * those the family has as goals; the other measures break ties. True if it was better somewhere. */
+bool store_keep_solution(struct store *store, const struct level *level, const char *moves,
+                         const char *origin);
+
+/* The best solution known by a metric; false when there is none. */
+bool store_best(struct store *store, const struct level *level, const char *metric,
+                struct store_solution *out);
+void store_solution_free(struct store_solution *solution);
+
+/* --- Proofs: what solvers claim, which nothing here can replay ---------------------------------
+ */
+
+/* No solution has less than this of a metric. True if more than was known. */
+bool store_keep_bound(struct store *store, const struct level *level, const char *metric,
+                      uint64_t bound, const char *origin);
+
+/* There is no solution. True if this was not known. */
+bool store_keep_unsolvable(struct store *store, const struct level *level, const char *origin);
+
+/* -1 when nothing is known. */
+int64_t store_bound(struct store *store, const struct level *level, const char *metric);
+bool store_unsolvable(struct store *store, const struct level *level);
+
+/* --- Progress of play ------------------------------------------------------------------------- */
+
+struct store_progress {
+    char *moves;    /* that lead to the position reached */
+    double seconds; /* played */
+    bool solved;    /* at some time */
+    int64_t when;   /* given by the store */
+};
+
+/* Replaces what was kept, but for solved, which stays true once it is. */
+bool store_keep_progress(struct store *store, const struct level *level,
+                         const struct store_progress *progress);
+bool store_progress(struct store *store, const struct level *level, struct store_progress *out);
+
+/* --- Everything ------------------------------------------------------------------------------- */
+
+/* All that is kept for a level, in the orientation it was first seen. */
+struct store_record {
+    struct level *level;
+    char id[PUZZLE_ID_ROOM];
+    struct store_solution best[SCORE_METRICS_MAX];
+    size_t best_count;
+    struct metric bounds[SCORE_METRICS_MAX]; /* the names live as long as the record */
+    size_t bound_count;
+    bool unsolvable;
+    bool played;
+    struct store_progress progress;
+};
+
+typedef bool store_visit(void *context, const struct store_record *record);
+
+/* Visits the records in the order they came, until one visit says false. False when the file could
+ * not be read to the end. */
+bool store_each(struct store *store, const struct puzzle *const *families, store_visit *visit,
+                void *context);
+
+/* Whether the best solution of a metric is proved to be optimal. */
+bool store_record_proved(const struct store_record *record, const char *metric);
+
+/* Lets SQLite look at every page and index of the file; false when it finds damage. */
+bool store_examine(struct store *store);
+
+#endif

@@ -1,0 +1,235 @@
+#include "store/store.h"
+
+#include "store/shelf.h"
+
+static struct shelf shelf;
+static struct level *level;
+
+static int set_up(void **state)
+{
+    if (scratch_open(state) != 0)
+        return -1;
+    level = shelf_level(SHELF_ROWS "Title: Corridor\n");
+    shelf_open(&shelf, "library.db", STORE_WRITE);
+    return shelf.store ? 0 : -1;
+}
+
+static int tear_down(void **state)
+{
+    shelf_close(&shelf);
+    level_free(level);
+    return scratch_close(state);
+}
+
+static void reopen(void)
+{
+    shelf_close(&shelf);
+    shelf_open(&shelf, "library.db", STORE_READ);
+    assert_non_null(shelf.store);
+}
+
+static void an_empty_library_knows_nothing(void **state)
+{
+    (void)state;
+    struct store_progress progress;
+    assert_int_equal(shelf_best(&shelf, level, "moves"), -1);
+    assert_int_equal(store_bound(shelf.store, level, "moves"), -1);
+    assert_false(store_unsolvable(shelf.store, level));
+    assert_false(store_progress(shelf.store, level, &progress));
+    assert_true(store_examine(shelf.store));
+    shelf_expect_silence(&shelf);
+}
+
+static void the_better_solution_stays(void **state)
+{
+    (void)state;
+    assert_true(store_keep_solution(shelf.store, level, SHELF_DETOUR, "play"));
+    assert_int_equal(shelf_best(&shelf, level, "moves"), 5);
+    assert_true(store_keep_solution(shelf.store, level, SHELF_MOVES, "solve"));
+    assert_false(store_keep_solution(shelf.store, level, SHELF_MOVES, "solve"));
+    assert_false(store_keep_solution(shelf.store, level, SHELF_DETOUR, "play"));
+    reopen();
+    struct store_solution best;
+    assert_true(store_best(shelf.store, level, "pushes", &best));
+    assert_string_equal(best.moves, SHELF_MOVES);
+    assert_string_equal(best.origin, "solve");
+    assert_string_equal(best.metric, "pushes");
+    assert_int_equal(score_metric(&best.score, "pushes"), 1);
+    assert_true(best.when > 0);
+    store_solution_free(&best);
+    shelf_expect_silence(&shelf);
+}
+
+/* The longer way round in moves may be the shorter one in pushes: each is kept for its metric. */
+static void one_for_each_metric(void **state)
+{
+    (void)state;
+    struct level *room = shelf_level("#######\n#     #\n# $ . #\n# @   #\n#######\n");
+    assert_true(store_keep_solution(shelf.store, room, "luRR", "first"));
+    assert_int_equal(shelf_best(&shelf, room, "moves"), 4);
+    assert_int_equal(shelf_best(&shelf, room, "pushes"), 2);
+    assert_false(store_keep_solution(shelf.store, room, "lrluRR", "longer"));
+    assert_int_equal(shelf_best(&shelf, room, "moves"), 4);
+    level_free(room);
+}
+
+static void copies_share_entries(void **state)
+{
+    (void)state;
+    struct level *turned = shelf_level(SHELF_TURNED);
+    struct store_solution best;
+    assert_true(store_keep_solution(shelf.store, level, SHELF_DETOUR, "one"));
+    assert_true(store_best(shelf.store, turned, "moves", &best));
+    assert_string_equal(best.moves, "lrllL");
+    store_solution_free(&best);
+    assert_true(store_keep_solution(shelf.store, turned, "llL", "other"));
+    assert_true(store_best(shelf.store, level, "moves", &best));
+    assert_string_equal(best.moves, SHELF_MOVES);
+    assert_string_equal(best.origin, "other");
+    store_solution_free(&best);
+    shelf_expect_silence(&shelf);
+    level_free(turned);
+}
+
+static void only_solutions_are_kept(void **state)
+{
+    (void)state;
+    assert_false(store_keep_solution(shelf.store, level, "r", "somebody"));
+    assert_false(store_keep_solution(shelf.store, level, "uuu", "somebody"));
+    assert_int_equal(shelf.diags.count, 2);
+    assert_true(shelf_said(&shelf, "a solution from somebody is not kept"));
+    assert_int_equal(shelf_best(&shelf, level, "moves"), -1);
+}
+
+static void broken_levels_are_nobody(void **state)
+{
+    (void)state;
+    struct level *broken = shelf_level("#####\n# $.#\n#####\n");
+    struct store_progress progress = {.moves = (char[]){""}};
+    assert_false(store_keep_solution(shelf.store, broken, "", "test"));
+    assert_false(store_keep_unsolvable(shelf.store, broken, "test"));
+    assert_false(store_keep_progress(shelf.store, broken, &progress));
+    assert_int_equal(shelf_best(&shelf, broken, "moves"), -1);
+    level_free(broken);
+}
+
+static void bounds_only_grow(void **state)
+{
+    (void)state;
+    assert_true(store_keep_bound(shelf.store, level, "moves", 2, "solve"));
+    assert_false(store_keep_bound(shelf.store, level, "moves", 1, "solve"));
+    assert_true(store_keep_bound(shelf.store, level, "moves", 3, "solve"));
+    assert_int_equal(store_bound(shelf.store, level, "moves"), 3);
+    assert_int_equal(store_bound(shelf.store, level, "pushes"), -1);
+    shelf_expect_silence(&shelf);
+}
+
+static void a_replayed_solution_refutes_proofs(void **state)
+{
+    (void)state;
+    assert_true(store_keep_unsolvable(shelf.store, level, "liar"));
+    assert_false(store_keep_unsolvable(shelf.store, level, "liar"));
+    assert_true(store_keep_bound(shelf.store, level, "moves", 4, "liar"));
+    assert_true(store_keep_solution(shelf.store, level, SHELF_MOVES, "solve"));
+    assert_true(shelf_said(&shelf, "said to be unsolvable, and is solved"));
+    assert_true(shelf_said(&shelf, "said to need 4 moves, and is solved with 3"));
+    assert_false(store_unsolvable(shelf.store, level));
+    assert_int_equal(store_bound(shelf.store, level, "moves"), -1);
+    assert_false(store_keep_unsolvable(shelf.store, level, "liar"));
+    assert_false(store_keep_bound(shelf.store, level, "pushes", 2, "liar"));
+    assert_true(shelf_said(&shelf, "refuted by a solution that is kept"));
+    assert_true(store_keep_bound(shelf.store, level, "pushes", 1, "honest"));
+}
+
+static void progress_is_kept(void **state)
+{
+    (void)state;
+    struct store_progress progress = {
+        .moves = (char[]){SHELF_MOVES}, .seconds = 12.5, .solved = true};
+    assert_true(store_keep_progress(shelf.store, level, &progress));
+    progress = (struct store_progress){.moves = (char[]){"r"}, .seconds = 20};
+    assert_true(store_keep_progress(shelf.store, level, &progress));
+    reopen();
+    struct level *turned = shelf_level(SHELF_TURNED);
+    assert_true(store_progress(shelf.store, turned, &progress));
+    assert_string_equal(progress.moves, "l");
+    assert_true(progress.solved);
+    assert_true(progress.seconds == 20);
+    mem_free(progress.moves);
+    level_free(turned);
+    progress = (struct store_progress){.moves = (char[]){"dd"}};
+    assert_false(store_keep_progress(shelf.store, level, &progress));
+    assert_true(shelf_said(&shelf, "is not kept"));
+}
+
+struct seen {
+    unsigned records, bests, proved;
+};
+
+static bool see(void *context, const struct store_record *record)
+{
+    struct seen *seen = context;
+    seen->records++;
+    seen->bests += (unsigned)record->best_count;
+    seen->proved += store_record_proved(record, "moves");
+    return seen->records < 2;
+}
+
+static void everything_can_be_visited(void **state)
+{
+    (void)state;
+    struct level *other = shelf_level("#####\n#@$.#\n#####\n"), *third = shelf_level("#.$@#\n");
+    struct seen seen = {0};
+    store_keep_solution(shelf.store, level, SHELF_MOVES, "solve");
+    store_keep_bound(shelf.store, level, "moves", 3, "solve");
+    assert_true(store_each(shelf.store, shelf_families, see, &seen));
+    assert_int_equal(seen.records, 1);
+    assert_int_equal(seen.bests, 2);
+    assert_int_equal(seen.proved, 1);
+    store_keep_solution(shelf.store, other, "R", "solve");
+    store_keep_unsolvable(shelf.store, third, "solve");
+    seen = (struct seen){0};
+    assert_true(store_each(shelf.store, shelf_families, see, &seen));
+    assert_int_equal(seen.records, 2);
+    shelf_expect_silence(&shelf);
+    level_free(other);
+    level_free(third);
+}
+
+/* A later copy gives a level the title the first one lacked. */
+static bool has_title(void *context, const struct store_record *record)
+{
+    bool *titled = context;
+    *titled = record->level->title && strcmp(record->level->title, "Corridor") == 0;
+    return true;
+}
+
+static void titles_are_learned(void **state)
+{
+    (void)state;
+    struct level *turned = shelf_level(SHELF_TURNED);
+    bool titled = false;
+    store_keep_bound(shelf.store, turned, "moves", 1, "solve");
+    store_keep_solution(shelf.store, level, SHELF_MOVES, "solve");
+    assert_true(store_each(shelf.store, shelf_families, has_title, &titled));
+    assert_true(titled);
+    level_free(turned);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test_setup_teardown(an_empty_library_knows_nothing, set_up, tear_down),
+        cmocka_unit_test_setup_teardown(the_better_solution_stays, set_up, tear_down),
+        cmocka_unit_test_setup_teardown(one_for_each_metric, set_up, tear_down),
+        cmocka_unit_test_setup_teardown(copies_share_entries, set_up, tear_down),
+        cmocka_unit_test_setup_teardown(only_solutions_are_kept, set_up, tear_down),
+        cmocka_unit_test_setup_teardown(broken_levels_are_nobody, set_up, tear_down),
+        cmocka_unit_test_setup_teardown(bounds_only_grow, set_up, tear_down),
+        cmocka_unit_test_setup_teardown(a_replayed_solution_refutes_proofs, set_up, tear_down),
+        cmocka_unit_test_setup_teardown(progress_is_kept, set_up, tear_down),
+        cmocka_unit_test_setup_teardown(everything_can_be_visited, set_up, tear_down),
+        cmocka_unit_test_setup_teardown(titles_are_learned, set_up, tear_down),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
