@@ -1,39 +1,20 @@
 #include "app/report.h"
 
-#include <jansson.h>
 #include <string.h>
 
-#include "app/clean.h"
+#include "app/json.h"
 #include "app/work.h"
 #include "base/text.h"
 #include "puzzle/level.h"
 
-/* Text from files may be in any encoding; JSON is UTF-8. */
-static json_t *string(const char *value)
-{
-    if (!value)
-        return json_null();
-    struct text clean;
-    text_init(&clean);
-    clean_utf8(&clean, value);
-    json_t *json = json_stringn(clean.bytes, clean.length);
-    text_free(&clean);
-    return json;
-}
-
-static json_t *whole(uint64_t value)
-{
-    return json_integer((json_int_t)value);
-}
-
 static json_t *string_if(bool applies, const char *value)
 {
-    return applies ? string(value) : json_null();
+    return applies ? json_text(value) : json_null();
 }
 
 static json_t *whole_if(bool applies, uint64_t value)
 {
-    return applies ? whole(value) : json_null();
+    return applies ? json_whole(value) : json_null();
 }
 
 static json_t *real_if(bool applies, double value)
@@ -57,11 +38,11 @@ static json_t *limit(enum limit_kind kind)
 static json_t *object_about(const struct level *level, const char *id)
 {
     json_t *object = json_object();
-    json_object_set_new(object, "file", string(level->file));
-    json_object_set_new(object, "level", whole(level->number));
-    json_object_set_new(object, "title", string(level->title));
+    json_object_set_new(object, "file", json_text(level->file));
+    json_object_set_new(object, "level", json_whole(level->number));
+    json_object_set_new(object, "title", json_text(level->title));
     json_object_set_new(object, "id", string_if(id[0], id));
-    json_object_set_new(object, "puzzle", string(level->family->name));
+    json_object_set_new(object, "puzzle", json_text(level->family->name));
     return object;
 }
 
@@ -72,43 +53,25 @@ static void set_counters(json_t *object, bool ran, const struct search_counters 
     json_object_set_new(object, "peak_bytes", whole_if(ran, counters->peak_bytes));
 }
 
-static int append(const char *bytes, size_t length, void *context)
-{
-    text_add_bytes(context, bytes, length);
-    return 0;
-}
-
-/* Appends the object if it has all its fields, and drops it. */
-static bool finish(json_t *object, size_t fields, struct text *out)
-{
-    bool whole_object = json_object_size(object) == fields;
-    if (whole_object) {
-        json_dump_callback(object, append, out, JSON_COMPACT | JSON_REAL_PRECISION(6));
-        text_add_char(out, '\n');
-    }
-    json_decref(object);
-    return whole_object;
-}
-
 bool report_solve_json(struct text *out, const struct solve_result *result)
 {
     const struct answer *answer = &result->answer;
     bool ran = answer->verdict != VERDICT_INVALID;
     json_t *object = object_about(result->level, result->id);
-    json_object_set_new(object, "goal", string(result->goal));
-    json_object_set_new(object, "status", string(verdict_name(answer->verdict)));
+    json_object_set_new(object, "goal", json_text(result->goal));
+    json_object_set_new(object, "status", json_text(verdict_name(answer->verdict)));
     json_object_set_new(object, "proved", json_boolean(answer->proved));
     json_object_set_new(object, "moves", metric(&result->score, "moves"));
     json_object_set_new(object, "pushes", metric(&result->score, "pushes"));
-    json_object_set_new(object, "solution", string(answer->solution));
+    json_object_set_new(object, "solution", json_text(answer->solution));
     json_object_set_new(object, "lower_bound",
                         whole_if(answer->lower_bound != UINT32_MAX, answer->lower_bound));
     json_object_set_new(object, "seconds", real_if(ran, answer->seconds));
     set_counters(object, ran, &answer->counters);
-    json_object_set_new(object, "algorithm", string(answer->algorithm));
+    json_object_set_new(object, "algorithm", json_text(answer->algorithm));
     json_object_set_new(object, "limit", limit(answer->limit));
-    json_object_set_new(object, "message", string(answer->message));
-    return finish(object, 19, out);
+    json_object_set_new(object, "message", json_text(answer->message));
+    return json_line(object, 19, out);
 }
 
 /* The family's measures under the names of JSON: "box lines" becomes box_lines. */
@@ -120,7 +83,7 @@ static json_t *metrics(const struct score *score)
         strncpy(key, score->metrics[i].name, sizeof key - 1);
         for (char *space = key; (space = strchr(space, ' '));)
             *space = '_';
-        json_object_set_new(object, key, whole(score->metrics[i].value));
+        json_object_set_new(object, key, json_whole(score->metrics[i].value));
     }
     return object;
 }
@@ -129,24 +92,24 @@ bool report_check_json(struct text *out, const struct check_result *result)
 {
     const struct level_solution *solution = result->solution;
     json_t *object = object_about(result->level, result->id);
-    json_object_set_new(object, "status", string(check_status_name(result->status)));
-    json_object_set_new(object, "solution_file", string(solution ? solution->file : NULL));
+    json_object_set_new(object, "status", json_text(check_status_name(result->status)));
+    json_object_set_new(object, "solution_file", json_text(solution ? solution->file : NULL));
     json_object_set_new(object, "solution_line",
                         whole_if(solution && solution->line, solution ? solution->line : 0));
-    json_object_set_new(object, "label", string(solution ? solution->label : NULL));
-    json_object_set_new(object, "solution", string(result->spelled));
+    json_object_set_new(object, "label", json_text(solution ? solution->label : NULL));
+    json_object_set_new(object, "solution", json_text(result->spelled));
     json_object_set_new(object, "metrics", solution ? metrics(&result->score) : json_null());
     json_object_set_new(object, "failed_at",
                         whole_if(result->score.failed_at, result->score.failed_at));
-    json_object_set_new(object, "message", string(result->message));
-    return finish(object, 13, out);
+    json_object_set_new(object, "message", json_text(result->message));
+    return json_line(object, 13, out);
 }
 
 static json_t *layer_array(const struct tally *tally)
 {
     json_t *array = json_array();
     for (size_t i = 0; i < tally->layer_count; i++)
-        json_array_append_new(array, whole(tally->layers[i]));
+        json_array_append_new(array, json_whole(tally->layers[i]));
     return array;
 }
 
@@ -155,14 +118,14 @@ bool report_count_json(struct text *out, const struct count_result *result, bool
     const struct tally *tally = &result->tally;
     bool ran = result->status != COUNT_INVALID;
     json_t *object = object_about(result->level, result->id);
-    json_object_set_new(object, "space", string(result->space));
-    json_object_set_new(object, "status", string(count_status_name(result->status)));
+    json_object_set_new(object, "space", json_text(result->space));
+    json_object_set_new(object, "status", json_text(count_status_name(result->status)));
     json_object_set_new(object, "states", whole_if(ran, tally->states));
     json_object_set_new(object, "layers", ran && layers ? layer_array(tally) : json_null());
     json_object_set_new(object, "state_bytes", whole_if(ran, tally->state_bytes));
     json_object_set_new(object, "seconds", real_if(ran, tally->seconds));
     set_counters(object, ran, &tally->counters);
     json_object_set_new(object, "limit", limit(tally->limit));
-    json_object_set_new(object, "message", string(result->message));
-    return finish(object, 16, out);
+    json_object_set_new(object, "message", json_text(result->message));
+    return json_line(object, 16, out);
 }
