@@ -6,6 +6,7 @@
 #include "puzzle/level.h"
 #include "search/search.h"
 #include "sokoban/bound/bound.h"
+#include "sokoban/deadlock/deadlock.h"
 #include "sokoban/space/model.h"
 #include "sokoban/space/solution.h"
 #include "sokoban/space/spaces.h"
@@ -31,14 +32,22 @@ const struct choice sokoban_heuristics[] = {
     {"matching", "least sum of push distances with every box at a goal of its own"},
     {"nearest", "sum of each box's push distance to its nearest goal"},
     {"zero", "no estimate"},
+    {"manhattan", "sum of each box's distance to its nearest goal in rows and columns"},
+    {"manhattan-player", "the same, and the player's; may exceed the truth, so proves no optimum"},
+    {"greedy", "boxes and goals paired, nearest first; may exceed the truth, so proves no optimum"},
     {NULL, NULL},
 };
 
 const struct choice sokoban_prunings[] = {
-    {"auto", "all of them"},
+    {"auto", "dead and freeze"},
     {"none", "none at all"},
     {"dead", "never push a box where it cannot reach any goal (preserves any, pushes, moves)"},
     {"freeze", "never freeze a box off its goal (preserves any, pushes, moves)"},
+    {"corner", "never push a box into a corner without goal (preserves any, pushes, moves)"},
+    {"wall", "nor along a wall it cannot leave without goal (preserves any, pushes, moves)"},
+    {"square", "no square of four boxes off goal (preserves any, pushes, moves)"},
+    {"pair", "no pair of boxes along a wall off goal (preserves any, pushes, moves)"},
+    {"angle", "no three boxes in an angle of the wall off goal (preserves any, pushes, moves)"},
     {NULL, NULL},
 };
 
@@ -59,13 +68,24 @@ struct plan {
     enum space_kind space;
     const struct search_algorithm *algorithm;
     struct worker_options worker;
-    bool dead_cells;
     bool optimal; /* the algorithm's optimum is the goal's */
 };
 
 static bool is_auto(const char *name)
 {
     return !name || strcmp(name, "auto") == 0;
+}
+
+/* The deadlock tests named; auto: those that pay on most levels. */
+static uint32_t chosen_deadlocks(const char *names)
+{
+    if (is_auto(names))
+        return deadlock_bit(&deadlock_dead) | deadlock_bit(&deadlock_freeze);
+    uint32_t set = 0;
+    for (unsigned i = 0; i < DEADLOCK_KINDS; i++)
+        if (choice_named(names, deadlock_kinds[i]->name))
+            set |= UINT32_C(1) << i;
+    return set;
 }
 
 static struct plan make_plan(const struct request *request)
@@ -79,11 +99,11 @@ static struct plan make_plan(const struct request *request)
     if (!is_auto(request->heuristic))
         plan.worker.bound = bound_kind_find(request->heuristic);
     plan.worker.weight = any && choose ? GREEDY_WEIGHT : 1;
-    if (moves && plan.algorithm->run == search_bfs)
-        plan.space = SPACE_STEP;
-    bool all = is_auto(request->prune);
-    plan.dead_cells = all || choice_named(request->prune, "dead");
-    plan.worker.freeze = all || choice_named(request->prune, "freeze");
+    if (plan.algorithm->run == search_bfs)
+        plan.space = moves ? SPACE_STEP : SPACE_PUSH;
+    else
+        plan.optimal &= plan.worker.bound->admissible;
+    plan.worker.deadlocks = chosen_deadlocks(request->prune);
     return plan;
 }
 
@@ -108,7 +128,7 @@ static void run(const struct plan *plan, const struct model *model, struct meter
 {
     struct search_result result = {.outcome = SEARCH_LIMITED};
     struct space *space = space_new(plan->space, model, plan->worker);
-    if (plan->dead_cells && model_is_hopeless(model))
+    if (model_is_hopeless(model))
         result.outcome = SEARCH_EXHAUSTED;
     else
         plan->algorithm->run(space, meter, &result);
@@ -130,7 +150,7 @@ void sokoban_solve(const struct level *level, const struct request *request, str
     meter_start(&meter, &request->limits);
     *answer = (struct answer){.verdict = VERDICT_LIMIT, .lower_bound = UINT32_MAX};
     answer->algorithm = plan.algorithm->name;
-    struct model *model = model_new(level->model, plan.dead_cells, DISTANCE_TABLE_BYTES);
+    struct model *model = model_new(level->model, plan.worker.deadlocks, DISTANCE_TABLE_BYTES);
     if (meter_take(&meter, model->bytes))
         run(&plan, model, &meter, answer);
     else
@@ -142,14 +162,13 @@ void sokoban_solve(const struct level *level, const struct request *request, str
 
 void sokoban_count(const struct level *level, const struct request *request, struct tally *tally)
 {
-    bool all = request->prune && is_auto(request->prune);
+    uint32_t deadlocks = request->prune ? chosen_deadlocks(request->prune) : 0;
     bool moves = request->space && strcmp(request->space, "moves") == 0;
     struct worker_options options = {.bound = &bound_zero, .weight = 1};
     struct meter meter;
     meter_start(&meter, &request->limits);
     *tally = (struct tally){0};
-    struct model *model =
-        model_new(level->model, all || choice_named(request->prune, "dead"), DISTANCE_TABLE_BYTES);
+    struct model *model = model_new(level->model, deadlocks, DISTANCE_TABLE_BYTES);
     struct space *space = space_new(moves ? SPACE_STEP : SPACE_PUSH, model, options);
     struct search_result result = {.outcome = SEARCH_LIMITED};
     if (meter_take(&meter, model->bytes))

@@ -4,7 +4,10 @@
 
 #include "base/mem.h"
 
-const struct bound_kind *const bound_kinds[] = {&bound_matching, &bound_nearest, &bound_zero, NULL};
+const struct bound_kind *const bound_kinds[] = {
+    &bound_matching,  &bound_greedy, &bound_nearest, &bound_manhattan_player,
+    &bound_manhattan, &bound_zero,   NULL,
+};
 
 const struct bound_kind *bound_kind_find(const char *name)
 {
@@ -43,7 +46,7 @@ static uint32_t zero_pushed(struct bound *bound, unsigned box, uint32_t vertex)
 
 const struct bound_kind bound_zero = {
     .name = "zero",
-    .help = "no estimate: best-first search becomes breadth-first",
+    .admissible = true,
     .make = zero_make,
     .free = zero_free,
     .whole = zero_whole,

@@ -1,11 +1,12 @@
-/* Lower bounds of the pushes still needed. Each is admissible by construction: it never exceeds
- * the truth, so searches that rely on it may claim optimality; moves are never fewer than pushes,
- * so each serves that goal too.
+/* Estimates of the pushes still needed. Those called admissible never exceed the truth by
+ * construction, so that searches that rely on them may claim optimality; moves are never fewer than
+ * pushes, so each serves that goal too. All of them are 0 when every box is on a goal.
  *
  * A position is given by the vertices of its boxes (see analysis/sides.h). */
 #ifndef SOKOBAN_BOUND_BOUND_H
 #define SOKOBAN_BOUND_BOUND_H
 
+#include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
 
@@ -17,7 +18,7 @@ struct bound;
 
 struct bound_kind {
     const char *name;
-    const char *help;
+    bool admissible;
     /* NULL when the bound cannot be had for this level (its table would be too large). */
     struct bound *(*make)(const struct distances *distances, unsigned boxes);
     void (*free)(struct bound *bound);
@@ -26,6 +27,9 @@ struct bound_kind {
     uint32_t (*whole)(struct bound *bound, const uint32_t *vertices);
     /* The bound after one push in the remembered position has taken a box to another vertex. */
     uint32_t (*pushed)(struct bound *bound, unsigned box, uint32_t vertex);
+    /* The bound after a walk in the remembered position has taken the player to another cell; NULL
+     * when it does not matter where he stands. */
+    uint32_t (*walked)(struct bound *bound, uint16_t player);
 };
 
 /* What every bound begins with. */
@@ -33,11 +37,13 @@ struct bound {
     const struct bound_kind *kind;
     const struct distances *distances;
     unsigned boxes;
+    uint16_t player; /* his cell in the position `whole` is asked about; the wall: not known */
 };
 
-extern const struct bound_kind bound_matching, bound_nearest, bound_zero;
+extern const struct bound_kind bound_matching, bound_greedy, bound_nearest, bound_manhattan_player,
+    bound_manhattan, bound_zero;
 
-/* All of them, strongest first; ends with NULL. */
+/* All of them, greatest first; ends with NULL. */
 extern const struct bound_kind *const bound_kinds[];
 
 const struct bound_kind *bound_kind_find(const char *name);

@@ -209,7 +209,7 @@ static uint32_t pushed(struct bound *bound, unsigned box, uint32_t vertex)
 
 const struct bound_kind bound_matching = {
     .name = "matching",
-    .help = "least sum of push distances with every box at a goal of its own",
+    .admissible = true,
     .make = make,
     .free = release,
     .whole = whole,

@@ -1,6 +1,8 @@
 #include "sokoban/deadlock/freeze.h"
 
 #include "base/mem.h"
+#include "sokoban/analysis/distances.h"
+#include "sokoban/deadlock/deadlock.h"
 
 /* What freeze->state says of a cell; HELD: in the cluster and not known to move. */
 enum { UNSEEN, HELD, QUEUED };
@@ -83,9 +85,22 @@ static void release(struct freeze *freeze)
     }
 }
 
+/* Most boxes just pushed have room on some axis at once. Then what is frozen now was so before. */
+static bool has_room(const struct freeze *freeze, const struct layout *layout, cell box)
+{
+    for (int axis = DIR_UP; axis <= DIR_LEFT; axis += DIR_LEFT) {
+        cell a = map_next(freeze->map, box, (enum direction)axis);
+        cell b = map_next(freeze->map, box, direction_opposite((enum direction)axis));
+        if (!layout_is_blocked(layout, a) && !layout_is_blocked(layout, b) &&
+            (freeze->live[a] || freeze->live[b]))
+            return true;
+    }
+    return false;
+}
+
 bool freeze_is_dead(struct freeze *freeze, const struct layout *layout, cell box)
 {
-    if (!is_box(freeze, layout, box))
+    if (!is_box(freeze, layout, box) || has_room(freeze, layout, box))
         return false;
     gather(freeze, layout, box);
     release(freeze);
@@ -97,3 +112,38 @@ bool freeze_is_dead(struct freeze *freeze, const struct layout *layout, cell box
     }
     return dead;
 }
+
+/* The row of the table. */
+struct freeze_test {
+    struct deadlock deadlock;
+    struct freeze freeze;
+};
+
+static struct deadlock *make(const struct distances *distances)
+{
+    struct freeze_test *test = mem_alloc(1, sizeof *test);
+    test->deadlock.kind = &deadlock_freeze;
+    freeze_init(&test->freeze, distances->sides->map, distances->live);
+    return &test->deadlock;
+}
+
+static void destroy(struct deadlock *deadlock)
+{
+    struct freeze_test *test = (struct freeze_test *)deadlock;
+    freeze_free(&test->freeze);
+    mem_free(test);
+}
+
+static bool is_dead(struct deadlock *deadlock, struct layout *layout, cell box, cell player)
+{
+    (void)player;
+    return freeze_is_dead(&((struct freeze_test *)deadlock)->freeze, layout, box);
+}
+
+const struct deadlock_kind deadlock_freeze = {
+    .name = "freeze",
+    .preserves = PRESERVES_ALL,
+    .make = make,
+    .free = destroy,
+    .is_dead = is_dead,
+};

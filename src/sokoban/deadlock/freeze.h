@@ -24,8 +24,9 @@ struct freeze {
 void freeze_init(struct freeze *freeze, const struct map *map, const bool *live);
 void freeze_free(struct freeze *freeze);
 
-/* Is a box frozen off its goal among those that hang together with the one at `box`? Complete if
- * that box was pushed last and the position before held no freeze deadlock. */
+/* Has the box at `box` no room, and is a box frozen off its goal among those that hang together
+ * with it? Complete if that box was pushed last and the position before held no freeze deadlock, or
+ * if every box is asked about. */
 bool freeze_is_dead(struct freeze *freeze, const struct layout *layout, cell box);
 
 #endif

@@ -2,6 +2,7 @@
 
 #include "base/mem.h"
 #include "base/random.h"
+#include "sokoban/deadlock/deadlock.h"
 
 static uint64_t *random_words(struct random *source, size_t count)
 {
@@ -11,15 +12,16 @@ static uint64_t *random_words(struct random *source, size_t count)
     return words;
 }
 
-struct model *model_new(const struct board *board, bool dead_cells, size_t table_bytes)
+struct model *model_new(const struct board *board, uint32_t deadlocks, size_t table_bytes)
 {
     struct model *model = mem_alloc(1, sizeof *model);
     struct map *map = model->map = map_new(board);
     model->sides = sides_new(map);
     model->distances = distances_new(model->sides, table_bytes);
+    model->dead = deadlock_marks(deadlocks, model->distances);
     bool *usable = mem_alloc((size_t)map->cells + 1, sizeof *usable);
     for (unsigned c = 0; c < map->cells; c++)
-        usable[c] = model->distances->visited[c] && (!dead_cells || model->distances->live[c]);
+        usable[c] = model->distances->visited[c] && !model->dead[c];
     for (unsigned i = 0; i < map->box_count; i++)
         usable[map->boxes[i]] = true;
     pack_init(&model->pack, map, usable);
@@ -40,6 +42,7 @@ void model_free(struct model *model)
         return;
     mem_free(model->box_hash);
     mem_free(model->player_hash);
+    mem_free(model->dead);
     pack_free(&model->pack);
     distances_free(model->distances);
     sides_free(model->sides);
@@ -51,7 +54,7 @@ bool model_is_hopeless(const struct model *model)
 {
     const struct map *map = model->map;
     for (unsigned i = 0; i < map->box_count; i++)
-        if (!model->distances->live[map->boxes[i]])
+        if (model->dead[map->boxes[i]])
             return true;
     return false;
 }

@@ -12,19 +12,19 @@ struct model {
     struct map *map;
     struct sides *sides;
     struct distances *distances;
+    bool *dead; /* by cell: no box may be put here */
     struct pack pack;
     uint64_t *box_hash;    /* by cell: Zobrist words */
     uint64_t *player_hash; /* by cell */
     size_t bytes;          /* roughly what it holds */
 };
 
-/* With dead_cells, boxes may never be pushed where they cannot reach any goal (preserves every
- * solution); without, wherever a box can get. table_bytes: most that the distance table may take.
- */
-struct model *model_new(const struct board *board, bool dead_cells, size_t table_bytes);
+/* Boxes may never be pushed where one of the marking deadlock tests in the set forbids it; see
+ * deadlock.h. table_bytes: most that the distance table may take. */
+struct model *model_new(const struct board *board, uint32_t deadlocks, size_t table_bytes);
 void model_free(struct model *model);
 
-/* Does some box of the start stand where no box can reach a goal? */
+/* Does some box of the start stand where the deadlock tests allow none? */
 bool model_is_hopeless(const struct model *model);
 
 #endif

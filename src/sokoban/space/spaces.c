@@ -171,6 +171,7 @@ struct space *space_new(enum space_kind kind, const struct model *model,
         [SPACE_STEP] = {start_exact, expand_step},
     };
     struct sokoban_space *space = mem_alloc(1, sizeof *space);
+    options.exact_player = kind != SPACE_PUSH;
     worker_init(&space->worker, model, options);
     space->steps = mem_alloc((size_t)model->map->cells + 1, sizeof *space->steps);
     space->pushes = mem_alloc(DIRECTIONS * (size_t)model->map->box_count, sizeof *space->pushes);

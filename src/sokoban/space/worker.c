@@ -10,12 +10,24 @@ static struct bound *make_bound(const struct bound_kind *kind, const struct mode
     return bound ? bound : bound_nearest.make(model->distances, model->map->box_count);
 }
 
+static void make_tests(struct worker *worker)
+{
+    for (unsigned i = 0; i < DEADLOCK_KINDS; i++) {
+        const struct deadlock_kind *kind = deadlock_kinds[i];
+        if (!(worker->options.deadlocks >> i & 1) || !kind->make)
+            continue;
+        struct deadlock *test = kind->make(worker->model->distances);
+        if (test)
+            worker->tests[worker->test_count++] = test;
+    }
+}
+
 void worker_init(struct worker *worker, const struct model *model, struct worker_options options)
 {
     size_t boxes = model->map->box_count;
     *worker = (struct worker){.model = model, .options = options};
     layout_init(&worker->layout, model->map);
-    freeze_init(&worker->freeze, model->map, model->distances->live);
+    make_tests(worker);
     worker->bound = make_bound(options.bound, model);
     worker->boxes = mem_alloc(boxes, sizeof *worker->boxes);
     worker->moved = mem_alloc(boxes, sizeof *worker->moved);
@@ -28,7 +40,8 @@ void worker_init(struct worker *worker, const struct model *model, struct worker
 void worker_free(struct worker *worker)
 {
     layout_free(&worker->layout);
-    freeze_free(&worker->freeze);
+    for (unsigned i = 0; i < worker->test_count; i++)
+        worker->tests[i]->kind->free(worker->tests[i]);
     bound_free(worker->bound);
     mem_free(worker->boxes);
     mem_free(worker->moved);
@@ -110,6 +123,8 @@ static uint32_t base_bound(struct worker *worker)
         const struct sides *sides = worker->model->sides;
         for (unsigned i = 0; i < worker->model->map->box_count; i++)
             worker->vertices[i] = sides_vertex(sides, worker->boxes[i], worker->player);
+        if (worker->options.exact_player)
+            worker->bound->player = worker->player;
         worker->base = worker->bound->kind->whole(worker->bound, worker->vertices);
         worker->has_base = true;
     }
@@ -121,14 +136,46 @@ static uint32_t weighted(const struct worker *worker, uint32_t bound)
     return bound == BOUND_UNSOLVABLE ? BOUND_DEAD : bound * worker->options.weight;
 }
 
-static bool freezes(struct worker *worker, cell from, cell to)
+/* Asks the tests about the box on a cell of the layout. */
+static bool is_dead(struct worker *worker, cell box, cell player)
+{
+    for (unsigned i = 0; i < worker->test_count; i++) {
+        struct deadlock *test = worker->tests[i];
+        if (test->kind->is_dead(test, &worker->layout, box, player))
+            return true;
+    }
+    return false;
+}
+
+/* The same after a push in the position loaded. */
+static bool is_dead_push(struct worker *worker, cell from, cell to)
 {
     layout_take_box(&worker->layout, from);
     layout_put_box(&worker->layout, to);
-    bool dead = freeze_is_dead(&worker->freeze, &worker->layout, to);
+    bool dead = is_dead(worker, to, from);
     layout_take_box(&worker->layout, to);
     layout_put_box(&worker->layout, from);
     return dead;
+}
+
+bool worker_is_dead(struct worker *worker)
+{
+    for (unsigned i = 0; i < worker->model->map->box_count; i++)
+        if (is_dead(worker, worker->boxes[i], worker->player))
+            return true;
+    return false;
+}
+
+/* The bound after a step without a push. */
+static uint32_t walk_bound(struct worker *worker, const uint8_t *key)
+{
+    const struct bound_kind *kind = worker->bound->kind;
+    uint32_t base = base_bound(worker);
+    if (!kind->walked || base == BOUND_UNSOLVABLE)
+        return base;
+    cell player;
+    pack_read(&worker->model->pack, key, worker->moved, &player);
+    return kind->walked(worker->bound, player);
 }
 
 uint32_t worker_evaluate(void *self, const struct batch *batch, size_t index)
@@ -136,12 +183,12 @@ uint32_t worker_evaluate(void *self, const struct batch *batch, size_t index)
     struct worker *worker = self;
     uint32_t tag = batch->items[index].tag;
     if (tag == WORKER_WALK)
-        return weighted(worker, base_bound(worker));
+        return weighted(worker, walk_bound(worker, batch_key(batch, index)));
     unsigned box = tag >> 2;
     enum direction direction = (enum direction)(tag & 3);
     cell from = worker->boxes[box];
     cell to = map_next(worker->model->map, from, direction);
-    if (worker->options.freeze && freezes(worker, from, to))
+    if (worker->test_count && is_dead_push(worker, from, to))
         return BOUND_DEAD;
     if (base_bound(worker) == BOUND_UNSOLVABLE)
         return BOUND_DEAD;
@@ -153,9 +200,7 @@ uint32_t worker_bound(void *self, const uint8_t *key)
 {
     struct worker *worker = self;
     worker_load(worker, key);
-    if (worker->options.freeze)
-        for (unsigned i = 0; i < worker->model->map->box_count; i++)
-            if (freeze_is_dead(&worker->freeze, &worker->layout, worker->boxes[i]))
-                return BOUND_DEAD;
+    if (worker_is_dead(worker))
+        return BOUND_DEAD;
     return weighted(worker, base_bound(worker));
 }

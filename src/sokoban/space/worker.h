@@ -6,20 +6,22 @@
 #include "search/space.h"
 #include "sokoban/analysis/layout.h"
 #include "sokoban/bound/bound.h"
-#include "sokoban/deadlock/freeze.h"
+#include "sokoban/deadlock/deadlock.h"
 #include "sokoban/space/model.h"
 
 struct worker_options {
     const struct bound_kind *bound; /* falls back on a cheaper one when the level is too large */
     unsigned weight;                /* of the bound: more than 1 gives up optimality for speed */
-    bool freeze;                    /* test for freeze deadlocks */
+    bool exact_player;              /* a position has the player's cell, and not his region */
+    uint32_t deadlocks;             /* which tests of deadlock.h to ask after every push */
 };
 
 struct worker {
     const struct model *model;
     struct worker_options options;
     struct layout layout;
-    struct freeze freeze;
+    struct deadlock *tests[DEADLOCK_KINDS]; /* the cheapest first */
+    unsigned test_count;
     struct bound *bound;
     cell *boxes; /* of the position loaded, rising */
     cell *moved; /* scratch: the same after a push */
@@ -56,6 +58,9 @@ static inline uint32_t worker_tag(unsigned box, enum direction direction)
 /* Adds the successor in which a box has been pushed and the player's cell is given. */
 void worker_add_push(struct worker *worker, unsigned box, enum direction direction, cell player,
                      uint32_t cost, struct batch *out);
+
+/* Do the deadlock tests, asked about every box, give up the position loaded? */
+bool worker_is_dead(struct worker *worker);
 
 /* The fields of struct space that all spaces have in common; self is a struct that begins with its
  * worker. */

@@ -1,0 +1,31 @@
+#include "sokoban/deadlock/deadlock.h"
+
+#include "base/mem.h"
+#include "sokoban/analysis/distances.h"
+
+const struct deadlock_kind *const deadlock_kinds[] = {
+    &deadlock_corner, &deadlock_wall,  &deadlock_dead,   &deadlock_square,
+    &deadlock_pair,   &deadlock_angle, &deadlock_freeze, NULL,
+};
+
+_Static_assert(sizeof deadlock_kinds / sizeof *deadlock_kinds == DEADLOCK_KINDS + 1,
+               "one row each");
+
+uint32_t deadlock_bit(const struct deadlock_kind *kind)
+{
+    unsigned index = 0;
+    while (deadlock_kinds[index] != kind)
+        index++;
+    return UINT32_C(1) << index;
+}
+
+bool *deadlock_marks(uint32_t set, const struct distances *distances)
+{
+    const struct map *map = distances->sides->map;
+    bool *dead = mem_alloc((size_t)map->cells + 1, sizeof *dead);
+    dead[map->cells] = true;
+    for (unsigned i = 0; i < DEADLOCK_KINDS; i++)
+        if (set >> i & 1 && deadlock_kinds[i]->mark)
+            deadlock_kinds[i]->mark(distances, dead);
+    return dead;
+}

@@ -1,0 +1,57 @@
+/* The deadlock tests: one table, a row for each, the cheapest first. Every test is sound: it calls
+ * dead only what cannot be solved, so each preserves every solution, with its pushes and moves.
+ *
+ * There are two kinds. A marking test names cells where no box may ever be put; it is asked once,
+ * before the search. The others look at a position in which a box has just been put down. */
+#ifndef SOKOBAN_DEADLOCK_DEADLOCK_H
+#define SOKOBAN_DEADLOCK_DEADLOCK_H
+
+#include "sokoban/analysis/layout.h"
+
+struct distances;
+
+/* What a pruning preserves of the solutions there are: some one of them, one with the fewest
+ * pushes, one with the fewest moves. */
+enum {
+    PRESERVES_NOTHING = 0,
+    PRESERVES_ANY = 1,
+    PRESERVES_PUSHES = 2,
+    PRESERVES_MOVES = 4,
+    PRESERVES_ALL = 7
+};
+
+struct deadlock;
+
+struct deadlock_kind {
+    const char *name;
+    unsigned preserves;
+    /* Marks cells by what one box alone can do; NULL for a test of positions. */
+    void (*mark)(const struct distances *distances, bool *dead);
+    /* A test of its own for every worker; NULL when the level is too large for it. */
+    struct deadlock *(*make)(const struct distances *distances);
+    void (*free)(struct deadlock *deadlock);
+    /* Is the position dead because of the box on this cell? The player stands on a cell of his
+     * own. The test may flood the layout, but leaves the boxes where they are. */
+    bool (*is_dead)(struct deadlock *deadlock, struct layout *layout, cell box, cell player);
+};
+
+/* What every test begins with. */
+struct deadlock {
+    const struct deadlock_kind *kind;
+};
+
+extern const struct deadlock_kind deadlock_corner, deadlock_wall, deadlock_dead;
+extern const struct deadlock_kind deadlock_square, deadlock_pair, deadlock_angle;
+extern const struct deadlock_kind deadlock_freeze;
+
+/* Ends with NULL. A set of tests is a word with bit 1 << index for each. */
+extern const struct deadlock_kind *const deadlock_kinds[];
+enum { DEADLOCK_KINDS = 7 };
+
+/* The set of one test alone. */
+uint32_t deadlock_bit(const struct deadlock_kind *kind);
+
+/* All that the marking tests of a set mark; the wall is marked as well. By cell, to be freed. */
+bool *deadlock_marks(uint32_t set, const struct distances *distances);
+
+#endif

@@ -1,0 +1,217 @@
+/* Every deadlock test: it calls dead nothing that can be solved, and it acts. */
+#include "sokoban/deadlock/deadlock.h"
+
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include <cmocka.h>
+
+#include "sokoban/analysis/distances.h"
+#include "sokoban/rules/lurd.h"
+#include "sokoban/sample.h"
+#include "support/oracle.h"
+#include "support/random_level.h"
+
+/* All tests over one board. */
+struct bench {
+    struct map *map;
+    struct sides *sides;
+    struct distances *distances;
+    struct layout layout;
+    bool *marks[DEADLOCK_KINDS];
+    struct deadlock *tests[DEADLOCK_KINDS];
+};
+
+static void bench_init(struct bench *bench, const struct board *board)
+{
+    *bench = (struct bench){.map = map_new(board)};
+    bench->sides = sides_new(bench->map);
+    bench->distances = distances_new(bench->sides, SIZE_MAX);
+    layout_init(&bench->layout, bench->map);
+    for (unsigned i = 0; i < DEADLOCK_KINDS; i++) {
+        const struct deadlock_kind *kind = deadlock_kinds[i];
+        assert_int_equal(kind->preserves, PRESERVES_ALL);
+        if (kind->mark)
+            bench->marks[i] = deadlock_marks(UINT32_C(1) << i, bench->distances);
+        else
+            bench->tests[i] = kind->make(bench->distances);
+    }
+}
+
+static void bench_free(struct bench *bench)
+{
+    for (unsigned i = 0; i < DEADLOCK_KINDS; i++) {
+        mem_free(bench->marks[i]);
+        if (bench->tests[i])
+            bench->tests[i]->kind->free(bench->tests[i]);
+    }
+    layout_free(&bench->layout);
+    distances_free(bench->distances);
+    sides_free(bench->sides);
+    map_free(bench->map);
+}
+
+static bool gives_up(struct bench *bench, unsigned kind, cell box, cell player)
+{
+    struct deadlock *test = bench->tests[kind];
+    if (bench->marks[kind])
+        return bench->marks[kind][box];
+    return test && test->kind->is_dead(test, &bench->layout, box, player);
+}
+
+/* Does the test by this name call the start of the level dead? */
+static bool calls_dead(const char *name, const char *rows)
+{
+    struct board *board = sample_board(rows);
+    struct bench bench;
+    bench_init(&bench, board);
+    bool dead = false;
+    for (unsigned b = 0; b < bench.map->box_count; b++)
+        layout_put_box(&bench.layout, bench.map->boxes[b]);
+    for (unsigned i = 0; i < DEADLOCK_KINDS; i++)
+        for (unsigned b = 0; b < bench.map->box_count; b++)
+            if (strcmp(deadlock_kinds[i]->name, name) == 0)
+                dead |= gives_up(&bench, i, bench.map->boxes[b], bench.map->player);
+    bench_free(&bench);
+    board_free(board);
+    return dead;
+}
+
+static void each_acts(void **state)
+{
+    (void)state;
+    const char *corner = "#####\n#@ .#\n#  $#\n#####\n";
+    assert_true(calls_dead("corner", corner));
+    assert_true(calls_dead("wall", corner));
+    assert_true(calls_dead("dead", corner));
+    const char *wall = "######\n#@   #\n# .  #\n# $  #\n######\n";
+    assert_false(calls_dead("corner", wall));
+    assert_true(calls_dead("wall", wall));
+    assert_true(calls_dead("dead", wall));
+    /* The wall has a gap, but the player cannot use it. */
+    const char *niche = "#######\n#@ .  #\n#  $  #\n##  # #\n#######\n";
+    assert_false(calls_dead("wall", niche));
+    const char *square = "#######\n#@    #\n# $*  #\n# **  #\n#     #\n#   . #\n#######\n";
+    assert_true(calls_dead("square", square));
+    assert_false(calls_dead("angle", square));
+    assert_true(calls_dead("freeze", square));
+    const char *pair = "########\n#@     #\n# .    #\n#    . #\n# $$ # #\n########\n";
+    assert_true(calls_dead("pair", pair));
+    assert_false(calls_dead("square", pair));
+    assert_true(calls_dead("freeze", pair));
+    const char *angle = "#######\n#@  . #\n# #$  #\n# **  #\n#     #\n#######\n";
+    assert_true(calls_dead("angle", angle));
+    assert_false(calls_dead("pair", angle));
+    assert_true(calls_dead("freeze", angle));
+}
+
+static void all_on_goals_is_not_dead(void **state)
+{
+    (void)state;
+    const char *boards[] = {
+        "#######\n#@  . #\n# **$ #\n# **  #\n#     #\n#######\n",
+        "########\n#@  $. #\n#      #\n# **   #\n########\n",
+        "#######\n#@  . #\n# #*$ #\n# **  #\n#     #\n#######\n",
+    };
+    for (size_t i = 0; i < sizeof boards / sizeof *boards; i++)
+        for (unsigned k = 0; k < DEADLOCK_KINDS; k++)
+            if (calls_dead(deadlock_kinds[k]->name, boards[i]))
+                fail_msg("%s on\n%s", deadlock_kinds[k]->name, boards[i]);
+}
+
+/* Puts an oracle's position down; its squares are numbered as cells are. */
+static void put_position(struct bench *bench, uint64_t boxes, bool down)
+{
+    for (unsigned c = 0; c < bench->map->cells; c++)
+        if (boxes >> c & 1)
+            (down ? layout_put_box : layout_take_box)(&bench->layout, (cell)c);
+}
+
+static void check_position(struct bench *bench, const struct oracle *oracle, size_t number,
+                           unsigned *acted, const char *rows)
+{
+    uint64_t boxes = oracle_boxes(oracle, number);
+    cell player = (cell)oracle_player(oracle, number);
+    put_position(bench, boxes, true);
+    for (unsigned kind = 0; kind < DEADLOCK_KINDS; kind++) {
+        bool dead = false;
+        for (unsigned c = 0; c < bench->map->cells && !dead; c++)
+            dead = boxes >> c & 1 && gives_up(bench, kind, (cell)c, player);
+        if (dead && oracle->moves[number] != ORACLE_NEVER)
+            fail_msg("%s: boxes %llx player %u of\n%s", deadlock_kinds[kind]->name,
+                     (unsigned long long)boxes, player, rows);
+        acted[kind] += dead;
+    }
+    for (unsigned c = 0; c < bench->map->cells; c++)
+        assert_int_equal(layout_is_blocked(&bench->layout, (cell)c), boxes >> c & 1);
+    put_position(bench, boxes, false);
+}
+
+static void sound_on_random_levels(void **state)
+{
+    (void)state;
+    unsigned acted[DEADLOCK_KINDS] = {0};
+    for (uint64_t seed = 1; seed <= 400; seed++) {
+        struct board *board = random_board(seed, random_size_small);
+        char *rows = board_rows(board);
+        struct oracle *oracle = oracle_new(rows, 20000);
+        struct bench bench;
+        bench_init(&bench, board);
+        for (size_t i = 0; oracle && i < oracle->count; i += 1 + oracle->count / 1000)
+            check_position(&bench, oracle, i, acted, rows);
+        bench_free(&bench);
+        oracle_free(oracle);
+        mem_free(rows);
+        board_free(board);
+    }
+    for (unsigned kind = 0; kind < DEADLOCK_KINDS; kind++)
+        if (!acted[kind])
+            fail_msg("%s never acted", deadlock_kinds[kind]->name);
+}
+
+/* Plays a known solution; after every push all tests must accept the position. */
+static void accepts_solution(const char *name, const struct board *board, const char *solution)
+{
+    struct bench bench;
+    struct lurd lurd;
+    enum direction direction;
+    bench_init(&bench, board);
+    cell player = bench.map->player;
+    for (unsigned i = 0; i < bench.map->box_count; i++)
+        layout_put_box(&bench.layout, bench.map->boxes[i]);
+    lurd_open(&lurd, solution);
+    for (size_t move = 1; lurd_next(&lurd, &direction); move++) {
+        player = map_next(bench.map, player, direction);
+        if (!layout_is_blocked(&bench.layout, player))
+            continue;
+        cell box = map_next(bench.map, player, direction);
+        layout_take_box(&bench.layout, player);
+        layout_put_box(&bench.layout, box);
+        for (unsigned kind = 0; kind < DEADLOCK_KINDS; kind++)
+            if (gives_up(&bench, kind, box, player))
+                fail_msg("%s: %s gives up after move %zu", name, deadlock_kinds[kind]->name, move);
+    }
+    bench_free(&bench);
+}
+
+static void known_solutions_pass(void **state)
+{
+    (void)state;
+    unsigned count = sample_each(accepts_solution);
+    if (count == 0)
+        skip();
+    assert_int_equal(count, SAMPLE_COUNT);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(each_acts),
+        cmocka_unit_test(all_on_goals_is_not_dead),
+        cmocka_unit_test(sound_on_random_levels),
+        cmocka_unit_test(known_solutions_pass),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
