@@ -1,0 +1,162 @@
+/* Every bound in every position that small levels can come to, against brute force. */
+#include "sokoban/bound/bound.h"
+
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include <cmocka.h>
+
+#include "base/mem.h"
+#include "sokoban/analysis/distances.h"
+#include "sokoban/sample.h"
+#include "support/oracle.h"
+#include "support/random_level.h"
+
+enum { BOXES_MAX = 8 };
+
+struct subject {
+    struct board *board;
+    struct oracle *oracle;
+    struct map *map;
+    struct sides *sides;
+    struct distances *distances;
+};
+
+static bool set_up(struct subject *subject, struct board *board, size_t max_positions)
+{
+    char *rows = board_rows(board);
+    *subject = (struct subject){.board = board, .oracle = oracle_new(rows, max_positions)};
+    subject->map = map_new(board);
+    subject->sides = sides_new(subject->map);
+    subject->distances = distances_new(subject->sides, 1 << 24);
+    mem_free(rows);
+    if (subject->oracle)
+        assert_int_equal(subject->oracle->squares, subject->map->cells);
+    return subject->oracle;
+}
+
+static void tear_down(struct subject *subject)
+{
+    distances_free(subject->distances);
+    sides_free(subject->sides);
+    map_free(subject->map);
+    oracle_free(subject->oracle);
+    board_free(subject->board);
+}
+
+/* The vertices of a position's boxes, rising; the squares of the oracle are the cells of the map.
+ */
+static void vertices_of(const struct subject *subject, size_t position, uint32_t *vertices)
+{
+    uint64_t boxes = oracle_boxes(subject->oracle, position);
+    cell player = (cell)oracle_player(subject->oracle, position);
+    for (unsigned i = 0; boxes; i++, boxes &= boxes - 1)
+        vertices[i] = sides_vertex(subject->sides, (cell)__builtin_ctzll(boxes), player);
+}
+
+/* Which box of the parent a push moved, and to which vertex it has come. */
+static unsigned moved_box(const struct subject *subject, size_t parent, size_t child,
+                          uint32_t *vertex)
+{
+    uint64_t before = oracle_boxes(subject->oracle, parent);
+    uint64_t after = oracle_boxes(subject->oracle, child);
+    unsigned from = (unsigned)__builtin_ctzll(before & ~after);
+    cell to = (cell)__builtin_ctzll(after & ~before);
+    *vertex = sides_vertex(subject->sides, to, (cell)oracle_player(subject->oracle, child));
+    return (unsigned)__builtin_popcountll(before & ((UINT64_C(1) << from) - 1));
+}
+
+/* Each value is admissible, and each push changes it as the incremental form says, and by no more
+ * than the push itself costs. The other bound works out the children, so that the first remembers
+ * their parent. */
+static void check_pushes(const struct subject *subject, struct bound *bound, struct bound *other,
+                         size_t position, uint32_t value)
+{
+    const struct oracle *oracle = subject->oracle;
+    uint32_t vertices[BOXES_MAX];
+    for (size_t e = 4 * position; e < 4 * position + 4; e++) {
+        uint32_t child = oracle->next[e], vertex;
+        if (child == ORACLE_NEVER || !oracle->is_push[e])
+            continue;
+        unsigned box = moved_box(subject, position, child, &vertex);
+        vertices_of(subject, child, vertices);
+        uint32_t whole = bound->kind->whole(other, vertices);
+        assert_int_equal(bound->kind->pushed(bound, box, vertex), whole);
+        assert_true(whole == BOUND_UNSOLVABLE || value <= whole + 1);
+    }
+}
+
+static void check_bound(const struct subject *subject, const struct bound_kind *kind)
+{
+    const struct oracle *oracle = subject->oracle;
+    uint32_t vertices[BOXES_MAX];
+    struct bound *bound = kind->make(subject->distances, subject->map->box_count);
+    struct bound *other = kind->make(subject->distances, subject->map->box_count);
+    assert_non_null(bound);
+    for (size_t i = 0; i < oracle->count; i++) {
+        vertices_of(subject, i, vertices);
+        uint32_t value = kind->whole(bound, vertices);
+        if (value > oracle->pushes[i])
+            fail_msg("%s: %u is more than the truth, %u", kind->name, value, oracle->pushes[i]);
+        if (kind != &bound_zero)
+            assert_int_equal(value == 0, oracle->pushes[i] == 0);
+        if (value != BOUND_UNSOLVABLE)
+            check_pushes(subject, bound, other, i, value);
+    }
+    bound_free(bound);
+    bound_free(other);
+}
+
+/* From strong to weak: each bound is at most the one before it. */
+static void check_order(const struct subject *subject)
+{
+    uint32_t vertices[BOXES_MAX];
+    unsigned boxes = subject->map->box_count;
+    struct bound *matching = bound_matching.make(subject->distances, boxes);
+    struct bound *nearest = bound_nearest.make(subject->distances, boxes);
+    for (size_t i = 0; i < subject->oracle->count; i += 7) {
+        vertices_of(subject, i, vertices);
+        assert_true(bound_nearest.whole(nearest, vertices) <=
+                    bound_matching.whole(matching, vertices));
+    }
+    bound_free(matching);
+    bound_free(nearest);
+}
+
+static void admissible_and_consistent(void **state)
+{
+    (void)state;
+    unsigned checked = 0;
+    for (uint64_t seed = 20000; seed < 20200; seed++) {
+        struct subject subject;
+        if (set_up(&subject, random_board(seed, random_size_small), 3000)) {
+            for (const struct bound_kind *const *kind = bound_kinds; *kind; kind++)
+                check_bound(&subject, *kind);
+            check_order(&subject);
+            checked++;
+        }
+        tear_down(&subject);
+    }
+    assert_true(checked > 80);
+}
+
+static void found_by_name(void **state)
+{
+    (void)state;
+    for (const struct bound_kind *const *kind = bound_kinds; *kind; kind++) {
+        assert_ptr_equal(bound_kind_find((*kind)->name), *kind);
+        assert_non_null((*kind)->help);
+    }
+    assert_null(bound_kind_find("auto"));
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(admissible_and_consistent),
+        cmocka_unit_test(found_by_name),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
