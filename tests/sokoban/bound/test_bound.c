@@ -68,9 +68,9 @@ static unsigned moved_box(const struct subject *subject, size_t parent, size_t c
     return (unsigned)__builtin_popcountll(before & ((UINT64_C(1) << from) - 1));
 }
 
-/* Each value is admissible, and each push changes it as the incremental form says, and by no more
- * than the push itself costs. The other bound works out the children, so that the first remembers
- * their parent. */
+/* Each push changes the value as the incremental form says and, when it is a bound and no mere
+ * estimate, by no more than the push itself costs. The other bound works out the children, so that
+ * the first remembers their parent. */
 static void check_pushes(const struct subject *subject, struct bound *bound, struct bound *other,
                          size_t position, uint32_t value)
 {
@@ -81,10 +81,14 @@ static void check_pushes(const struct subject *subject, struct bound *bound, str
         if (child == ORACLE_NEVER || !oracle->is_push[e])
             continue;
         unsigned box = moved_box(subject, position, child, &vertex);
-        vertices_of(subject, child, vertices);
+        vertices_of(subject, position, vertices);
+        vertices[box] = vertex;
         uint32_t whole = bound->kind->whole(other, vertices);
         assert_int_equal(bound->kind->pushed(bound, box, vertex), whole);
-        assert_true(whole == BOUND_UNSOLVABLE || value <= whole + 1);
+        vertices_of(subject, child, vertices); /* the same boxes, perhaps in another order */
+        if (bound->kind->admissible)
+            assert_int_equal(bound->kind->whole(other, vertices), whole);
+        assert_true(!bound->kind->admissible || whole == BOUND_UNSOLVABLE || value <= whole + 1);
     }
 }
 
@@ -98,7 +102,7 @@ static void check_bound(const struct subject *subject, const struct bound_kind *
     for (size_t i = 0; i < oracle->count; i++) {
         vertices_of(subject, i, vertices);
         uint32_t value = kind->whole(bound, vertices);
-        if (value > oracle->pushes[i])
+        if (kind->admissible && value > oracle->pushes[i])
             fail_msg("%s: %u is more than the truth, %u", kind->name, value, oracle->pushes[i]);
         if (kind != &bound_zero)
             assert_int_equal(value == 0, oracle->pushes[i] == 0);
@@ -145,10 +149,8 @@ static void admissible_and_consistent(void **state)
 static void found_by_name(void **state)
 {
     (void)state;
-    for (const struct bound_kind *const *kind = bound_kinds; *kind; kind++) {
+    for (const struct bound_kind *const *kind = bound_kinds; *kind; kind++)
         assert_ptr_equal(bound_kind_find((*kind)->name), *kind);
-        assert_non_null((*kind)->help);
-    }
     assert_null(bound_kind_find("auto"));
 }
 
