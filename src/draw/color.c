@@ -13,13 +13,16 @@ const char *color_of_role(enum draw_role role)
     return colors[role];
 }
 
+const char *color_of_group(unsigned group)
+{
+    static const char *const groups[] = {"\033[32m", "\033[34m", "\033[35m",
+                                         "\033[36m", "\033[33m", "\033[31m"};
+    return groups[(group + 5) % (sizeof groups / sizeof *groups)];
+}
+
 const char *color_of_mark(unsigned bit, unsigned group)
 {
-    static const char *const regions[] = {"\033[32m", "\033[34m", "\033[35m",
-                                          "\033[36m", "\033[33m", "\033[31m"};
     static const char *const marks[DRAW_MARK_KINDS] = {"\033[31m", NULL, "\033[36m", "\033[35m",
                                                        "\033[1;31m"};
-    if (1u << bit == DRAW_MARK_REGION)
-        return regions[(group + 5) % (sizeof regions / sizeof *regions)];
-    return marks[bit];
+    return 1u << bit == DRAW_MARK_REGION ? color_of_group(group) : marks[bit];
 }

@@ -8,6 +8,7 @@
 extern const char color_off[];
 extern const char color_quiet[];                /* coordinates, legend */
 const char *color_of_role(enum draw_role role); /* NULL: the terminal's own */
+const char *color_of_group(unsigned group);     /* from 1; they come round again */
 const char *color_of_mark(unsigned bit, unsigned group);
 
 #endif

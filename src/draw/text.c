@@ -163,17 +163,24 @@ static void put_marks(struct sheet *sheet, const struct draw_tile *what)
             put(sheet, color_of_mark(bit, what->group), mark_sign(sheet, what, bit, room));
 }
 
+/* Pieces with signs of their own have colours of their own as well. */
+static const char *color_of_sign(const struct draw_tile *what)
+{
+    return what->sign[0] && what->group ? color_of_group(what->group) : color_of_role(what->role);
+}
+
 static void put_tile(struct sheet *sheet, int x, int y)
 {
     const struct draw_tile *what = tile_at(sheet, x, y);
     size_t marks = marks_columns(sheet, what);
     size_t label = strlen(what->label);
-    if (what->role == DRAW_WALL && !marks && !label) {
+    if (what->role == DRAW_WALL && !marks && !label && !what->sign[0]) {
         put_wall(sheet, x, y);
         return;
     }
     bool bare = what->role == DRAW_FLOOR && (marks || label);
-    put(sheet, color_of_role(what->role), bare ? " " : sheet->glyphs->role[what->role]);
+    const char *glyph = bare ? " " : sheet->glyphs->role[what->role];
+    put(sheet, color_of_sign(what), what->sign[0] ? what->sign : glyph);
     size_t blanks = sheet->columns - 1 - marks - label;
     if (!label)
         text_fill(sheet->out, ' ', blanks);

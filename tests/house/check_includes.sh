@@ -21,7 +21,10 @@ sokoban/expert   : base search puzzle sokoban/level sokoban/analysis sokoban/dea
 sokoban/improve  : base search puzzle sokoban/level sokoban/rules sokoban/analysis sokoban/deadlock sokoban/bound sokoban/space
 sokoban/make     : base search puzzle sokoban/level sokoban/rules sokoban/analysis sokoban/deadlock sokoban/bound sokoban/space
 sokoban          : base search draw puzzle sokoban/level sokoban/rules sokoban/analysis sokoban/deadlock sokoban/bound sokoban/space sokoban/expert sokoban/improve sokoban/make
-slide            : base search draw puzzle
+slide/level      : base puzzle
+slide/rules      : base puzzle slide/level
+slide/space      : base search slide/level
+slide            : base search draw puzzle slide/level slide/rules slide/space
 store            : base puzzle
 app              : include base search draw puzzle sokoban slide store
 front/cli        : include app
