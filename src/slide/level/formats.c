@@ -1,0 +1,119 @@
+#include "slide/level/formats.h"
+
+#include <string.h>
+
+#include "base/diag.h"
+#include "base/mem.h"
+#include "base/text.h"
+#include "puzzle/level.h"
+#include "puzzle/lines.h"
+#include "slide/level/readers.h"
+
+struct notation {
+    int (*sniff)(const struct source *source);
+    void (*read)(const struct source *source, struct level_list *list);
+};
+
+static const struct notation notations[] = {
+    {sniff_drawing, read_drawing},
+};
+
+const struct choice slide_formats[] = {
+    {"slide", "grids of letters with goals, our own notation"},
+    {NULL, NULL},
+};
+
+typedef const char *writer(const struct level *level, struct text *out);
+
+/* In the order of slide_formats. */
+static writer *const writers[] = {
+    write_drawing,
+};
+
+static const struct notation *find_notation(const struct source *source, int *sure)
+{
+    const struct notation *best = NULL;
+    *sure = 0;
+    for (size_t i = 0; i < sizeof notations / sizeof *notations; i++) {
+        int sureness = notations[i].sniff(source);
+        if (sureness > *sure) {
+            *sure = sureness;
+            best = &notations[i];
+        }
+    }
+    return best;
+}
+
+int slide_recognise(const struct source *source)
+{
+    int sure;
+    find_notation(source, &sure);
+    return sure;
+}
+
+void slide_read(const struct source *source, struct level_list *list)
+{
+    int sure;
+    const struct notation *notation = find_notation(source, &sure);
+    size_t before = list->count, errors = list->diags.errors;
+    if (notation)
+        notation->read(source, list);
+    if (list->count == before && list->diags.errors == errors)
+        diag_add(&list->diags, DIAG_ERROR, (struct place){source->name, 0, 0},
+                 "begin with \"Slide: title\", \"Start:\" and a grid of letters",
+                 "no sliding-block puzzle found");
+}
+
+/* A script: words of a label and a way, and nothing else. */
+bool slide_read_solution(const struct source *source, struct level *level)
+{
+    struct lines lines;
+    struct line line;
+    struct text moves;
+    unsigned first = 0;
+    text_init(&moves);
+    lines_begin(&lines, source);
+    while (lines_next(&lines, &line)) {
+        if (line.length == 0 || line.bytes[0] == ';')
+            continue;
+        if (first)
+            text_add_char(&moves, ' ');
+        else
+            first = line.number;
+        text_add_bytes(&moves, line.bytes, line.length);
+    }
+    char *spelt = first ? level->family->spell(level, moves.bytes) : NULL;
+    if (spelt) {
+        struct level_solution *solution = level_add_solution(level, moves.bytes, NULL);
+        solution->file = mem_string(source->name);
+        solution->line = first;
+    }
+    mem_free(spelt);
+    text_free(&moves);
+    return spelt != NULL;
+}
+
+static size_t format_number(const char *format)
+{
+    size_t number = 0;
+    while (format && slide_formats[number].name && strcmp(slide_formats[number].name, format) != 0)
+        number++;
+    return number;
+}
+
+void slide_write(const struct level_list *list, const char *format, struct text *out)
+{
+    size_t number = format_number(format);
+    if (number >= sizeof writers / sizeof *writers)
+        return;
+    for (size_t i = 0; i < list->count; i++) {
+        const struct level *level = list->items[i];
+        if (!level->model)
+            continue;
+        if (out->length && writers[number] == write_drawing)
+            text_add_char(out, '\n');
+        const char *why = writers[number](level, out);
+        if (why)
+            text_format(out, "; level %u is not written here: %s\n", level->number, why);
+    }
+}

@@ -1,0 +1,80 @@
+#include "slide/picture.h"
+
+#include <string.h>
+
+#include "base/mem.h"
+#include "draw/draw.h"
+#include "puzzle/level.h"
+#include "slide/level/tray.h"
+#include "slide/rules/play.h"
+#include "slide/rules/referee.h"
+
+_Static_assert((int)LABEL_ROOM == (int)DRAW_SIGN_ROOM, "a label is a sign");
+
+const struct choice slide_overlays[] = {{NULL, NULL}};
+
+/* Which cells the goal wants covered, and by which piece. */
+static size_t *find_targets(const struct tray *tray)
+{
+    size_t cells = (size_t)tray->width * tray->height;
+    size_t *targets = mem_alloc(cells, sizeof *targets);
+    for (size_t i = 0; i < cells; i++)
+        targets[i] = tray->piece_count;
+    for (size_t i = 0; i < tray->piece_count; i++) {
+        const struct piece *piece = &tray->pieces[i];
+        for (unsigned k = 0; k < piece->cell_count && piece->aim == AIM_PLACE; k++)
+            targets[(piece->goal_y + piece->cells[k].y) * tray->width + piece->goal_x +
+                    piece->cells[k].x] = i;
+    }
+    return targets;
+}
+
+static struct draw_tile piece_tile(const struct play *play, size_t index, size_t target, bool exit)
+{
+    const struct piece *pieces = play->tray->pieces;
+    bool wanted = target < play->tray->piece_count;
+    bool home =
+        exit || (wanted && (target == index || piece_alike(&pieces[index], &pieces[target])));
+    struct draw_tile tile = {.role = home ? DRAW_PIECE_AT_TARGET : DRAW_PIECE};
+    tile.group = (uint16_t)(index + 1);
+    memcpy(tile.sign, pieces[index].label, sizeof tile.sign);
+    return tile;
+}
+
+static struct draw_tile cell_tile(const struct tray *tray, uint8_t cell, bool wanted)
+{
+    struct draw_tile tile = {.role = wanted ? DRAW_TARGET : DRAW_FLOOR};
+    if (cell == CELL_WALL)
+        tile.role = DRAW_WALL;
+    else if (cell == CELL_EXIT)
+        tile = (struct draw_tile){.role = DRAW_TARGET, .sign = "!"};
+    else if (cell >= CELL_GATE && !wanted)
+        tile.sign[0] = tray->gates[cell - CELL_GATE];
+    return tile;
+}
+
+void slide_draw(const struct level *level, const char *solution, size_t moves, const char *overlays,
+                struct canvas *canvas)
+{
+    const struct tray *tray = level->model;
+    size_t *targets = find_targets(tray);
+    struct play play;
+    (void)overlays;
+    play_init(&play, tray);
+    if (solution)
+        slide_replay(&play, solution, moves);
+    draw_begin(canvas, tray->width, tray->height);
+    for (unsigned y = 0; y < tray->height; y++)
+        for (unsigned x = 0; x < tray->width; x++) {
+            size_t cell = (size_t)y * tray->width + x;
+            size_t piece = play_at(&play, (int)x, (int)y);
+            struct draw_tile tile =
+                piece < tray->piece_count
+                    ? piece_tile(&play, piece, targets[cell], tray->cells[cell] == CELL_EXIT)
+                    : cell_tile(tray, tray->cells[cell], targets[cell] < tray->piece_count);
+            draw_tile(canvas, x, y, &tile);
+        }
+    draw_end(canvas);
+    play_free(&play);
+    mem_free(targets);
+}

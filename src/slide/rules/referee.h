@@ -1,0 +1,18 @@
+/* The judge of sliding blocks: replays a script by the rules alone. */
+#ifndef SLIDE_RULES_REFEREE_H
+#define SLIDE_RULES_REFEREE_H
+
+#include <stddef.h>
+
+struct level;
+struct play;
+struct score;
+
+void slide_judge(const struct level *level, const char *solution, struct score *score);
+char *slide_spell(const struct level *level, const char *solution);
+
+/* Makes the first so many moves of a script, as far as they can be made. A move is one piece going
+ * any way without another in between. */
+void slide_replay(struct play *play, const char *solution, size_t moves);
+
+#endif

@@ -1,0 +1,44 @@
+#include "slide/slide.h"
+
+#include "slide/level/formats.h"
+#include "slide/level/identity.h"
+#include "slide/level/tray.h"
+#include "slide/picture.h"
+#include "slide/rules/referee.h"
+#include "slide/solve.h"
+
+static void free_tray(void *model)
+{
+    tray_free(model);
+}
+
+/* Nothing that is wrong with a drawing can be put right without guessing. */
+static void fix(struct level *level, struct diag_list *done)
+{
+    (void)level;
+    (void)done;
+}
+
+const struct puzzle slide_puzzle = {
+    .name = "slide",
+    .help = "slide the pieces in their frame until the goal is reached",
+    .goals = slide_goals,
+    .algorithms = slide_algorithms,
+    .heuristics = slide_heuristics,
+    .prunings = slide_prunings,
+    .spaces = slide_spaces,
+    .overlays = slide_overlays,
+    .formats = slide_formats,
+    .recognise = slide_recognise,
+    .read = slide_read,
+    .read_solution = slide_read_solution,
+    .fix = fix,
+    .write = slide_write,
+    .free_model = free_tray,
+    .identify = slide_identify,
+    .solve = slide_solve,
+    .count = slide_count,
+    .judge = slide_judge,
+    .spell = slide_spell,
+    .draw = slide_draw,
+};

@@ -1,0 +1,116 @@
+#include "slide/solve.h"
+
+#include <string.h>
+
+#include "puzzle/level.h"
+#include "search/search.h"
+#include "slide/space/layouts.h"
+#include "slide/space/route.h"
+
+const struct choice slide_goals[] = {
+    {"steps", "fewest steps: one piece, one cell"},
+    {"moves", "fewest moves: one piece, along any free way"},
+    {"straight", "fewest straight moves: one piece, any number of cells in one line"},
+    {NULL, NULL},
+};
+
+const struct choice slide_algorithms[] = {
+    {"auto", "what suits the puzzle best"},
+    {"astar", "A*: least cost + bound first; proves the optimum"},
+    {"bfs", "breadth first: fewest moves, without a bound"},
+    {"dfs", "depth first: any solution, quickly or never"},
+    {"ida", "IDA*: depth first under a rising bound; little memory"},
+    {NULL, NULL},
+};
+
+const struct choice slide_heuristics[] = {
+    {"auto", "the strongest there is"},
+    {"distance", "what each piece needs to its goal in the empty frame, summed up"},
+    {"zero", "no estimate"},
+    {NULL, NULL},
+};
+
+const struct choice slide_prunings[] = {{"none", "there is nothing to prune"}, {NULL, NULL}};
+
+const struct choice slide_spaces[] = {
+    {"steps", "layouts, layer by layer in steps"},
+    {"moves", "layouts, layer by layer in moves"},
+    {"straight", "layouts, layer by layer in straight moves"},
+    {NULL, NULL},
+};
+
+static enum slide_metric metric_named(const char *name)
+{
+    if (name && strcmp(name, "moves") == 0)
+        return METRIC_MOVES;
+    return name && strcmp(name, "straight") == 0 ? METRIC_STRAIGHT : METRIC_STEPS;
+}
+
+static bool is_auto(const char *name)
+{
+    return !name || strcmp(name, "auto") == 0;
+}
+
+static void search(struct layouts *layouts, const struct search_algorithm *algorithm,
+                   struct meter *meter, struct answer *answer)
+{
+    struct search_result result = {.outcome = SEARCH_EXHAUSTED};
+    if (!layouts->kinds->hopeless)
+        algorithm->run(&layouts->space, meter, &result);
+    answer->lower_bound = result.lower_bound;
+    if (result.outcome == SEARCH_FOUND) {
+        answer->verdict = VERDICT_SOLVED;
+        answer->proved = result.optimal;
+        answer->solution = route_moves(layouts, result.path, result.steps);
+    } else if (result.outcome == SEARCH_EXHAUSTED) {
+        answer->verdict = VERDICT_UNSOLVABLE;
+        answer->proved = true;
+        answer->lower_bound = UINT32_MAX;
+    }
+    search_result_free(&result);
+}
+
+void slide_solve(const struct level *level, const struct request *request, struct answer *answer)
+{
+    bool choose = is_auto(request->algorithm);
+    const struct search_algorithm *algorithm =
+        search_algorithm_find(choose ? "astar" : request->algorithm);
+    bool informed = is_auto(request->heuristic) || strcmp(request->heuristic, "zero") != 0;
+    struct meter meter;
+    meter_start(&meter, &request->limits);
+    *answer = (struct answer){.verdict = VERDICT_LIMIT, .lower_bound = UINT32_MAX};
+    answer->algorithm = algorithm->name;
+    struct kinds *kinds = kinds_new(level->model, KINDS_REACHABLE);
+    struct layouts *layouts =
+        layouts_new(kinds, metric_named(request->goal), informed && !kinds->hopeless);
+    if (meter_take(&meter, kinds->bytes))
+        search(layouts, algorithm, &meter, answer);
+    layouts_free(layouts);
+    kinds_free(kinds);
+    answer->limit = meter.hit;
+    answer->counters = meter.counters;
+    answer->seconds = meter_seconds(&meter);
+}
+
+void slide_count(const struct level *level, const struct request *request, struct tally *tally)
+{
+    struct meter meter;
+    meter_start(&meter, &request->limits);
+    struct kinds *kinds = kinds_new(level->model, KINDS_REACHABLE);
+    struct layouts *layouts = layouts_new(kinds, metric_named(request->space), false);
+    struct search_result result = {.outcome = SEARCH_LIMITED};
+    if (meter_take(&meter, kinds->bytes))
+        search_all(&layouts->space, &meter, &result);
+    *tally = (struct tally){.states = meter.counters.stored,
+                            .complete = result.outcome == SEARCH_EXHAUSTED,
+                            .layers = result.layers,
+                            .layer_count = result.layer_count,
+                            .state_bytes = layouts->codec.bytes,
+                            .limit = meter.hit,
+                            .counters = meter.counters,
+                            .seconds = meter_seconds(&meter)};
+    result.layers = NULL;
+    search_result_free(&result);
+    layouts_free(layouts);
+    kinds_free(kinds);
+}

@@ -1,0 +1,16 @@
+/* Solving and counting sliding blocks. */
+#ifndef SLIDE_SOLVE_H
+#define SLIDE_SOLVE_H
+
+#include "puzzle/puzzle.h"
+
+extern const struct choice slide_goals[];
+extern const struct choice slide_algorithms[];
+extern const struct choice slide_heuristics[];
+extern const struct choice slide_prunings[];
+extern const struct choice slide_spaces[];
+
+void slide_solve(const struct level *level, const struct request *request, struct answer *answer);
+void slide_count(const struct level *level, const struct request *request, struct tally *tally);
+
+#endif

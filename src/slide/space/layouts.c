@@ -1,0 +1,235 @@
+#include "slide/space/layouts.h"
+
+#include <assert.h>
+#include <string.h>
+
+#include "base/mem.h"
+
+/* A step is told by the slot that moves and the placement it moves to. */
+enum { TAG_SHIFT = 22 };
+
+void layouts_key(struct layouts *layouts, const uint32_t *layout, uint8_t *key)
+{
+    codec_pack(&layouts->codec, layout, layouts->looked);
+    codec_write(&layouts->codec, layouts->looked, key);
+}
+
+static void start(void *self, uint8_t *key)
+{
+    struct layouts *layouts = self;
+    layouts_key(layouts, layouts->kinds->start, key);
+}
+
+static uint64_t hash(void *self, const uint8_t *key)
+{
+    struct layouts *layouts = self;
+    codec_read(&layouts->codec, key, layouts->looked);
+    return codec_hash(&layouts->codec, layouts->looked);
+}
+
+/* Whether a kind is as the goal wants it; `met` counts the wishes fulfilled. */
+static bool kind_is_home(const struct kinds *kinds, const struct kind *kind,
+                         const uint32_t *placements, size_t *met)
+{
+    for (unsigned i = 0; i < kind->count; i++) {
+        if (kind->leaves && !kinds->outside[placements[i]])
+            return false;
+        for (size_t w = 0; w < kinds->wanted_count; w++)
+            *met += kinds->wanted[w] == placements[i];
+    }
+    return true;
+}
+
+bool layouts_is_goal(struct layouts *layouts, const uint8_t *key)
+{
+    const struct kinds *kinds = layouts->kinds;
+    size_t met = 0;
+    uint64_t rank;
+    codec_read(&layouts->codec, key, layouts->looked);
+    for (size_t k = 0; k < kinds->count; k++) {
+        const struct kind *kind = &kinds->items[k];
+        if (kind->piece->aim == AIM_NONE && !kind->piece->alike)
+            continue;
+        codec_unpack_kind(&layouts->codec, layouts->looked, k, layouts->changed, &rank);
+        if (!kind_is_home(kinds, kind, layouts->changed, &met))
+            return false;
+    }
+    return met == kinds->wanted_count;
+}
+
+static bool is_goal(void *self, const uint8_t *key)
+{
+    return layouts_is_goal(self, key);
+}
+
+void layouts_load(struct layouts *layouts, const uint8_t *key)
+{
+    const struct kinds *kinds = layouts->kinds;
+    codec_read(&layouts->codec, key, layouts->words);
+    codec_unpack(&layouts->codec, layouts->words, layouts->layout, layouts->ranks);
+    memset(layouts->occupied, 0, kinds->words * sizeof *layouts->occupied);
+    for (unsigned s = 0; s < kinds->slots; s++)
+        kinds_toggle(kinds, layouts->layout[s], layouts->occupied);
+}
+
+/* The kind's placements with that of one slot exchanged, rising again. */
+static void exchange(const struct layouts *layouts, const struct kind *kind, unsigned slot,
+                     uint32_t to)
+{
+    const uint32_t *from = layouts->layout + kind->slot;
+    uint32_t *out = layouts->changed;
+    unsigned skip = slot - kind->slot, i = 0;
+    for (; i < kind->count; i++)
+        if (i != skip) {
+            if (from[i] > to)
+                break;
+            *out++ = from[i];
+        }
+    *out++ = to;
+    for (; i < kind->count; i++)
+        if (i != skip)
+            *out++ = from[i];
+}
+
+static void add(struct layouts *layouts, unsigned slot, uint32_t to, struct batch *out)
+{
+    const struct codec *codec = &layouts->codec;
+    size_t k = layouts->kinds->kind_of_slot[slot];
+    exchange(layouts, &layouts->kinds->items[k], slot, to);
+    memcpy(layouts->moved, layouts->words, codec->words * sizeof *layouts->moved);
+    codec_move(codec, layouts->moved, k, layouts->ranks[k], layouts->layout[slot], to,
+               layouts->changed);
+    struct successor step = {.hash = codec_hash(codec, layouts->moved),
+                             .cost = 1,
+                             .tag = (uint32_t)slot << TAG_SHIFT | to};
+    codec_write(codec, layouts->moved, batch_add(out, step));
+}
+
+static bool is_free(const struct layouts *layouts, uint32_t placement)
+{
+    return placement != PLACEMENT_NONE && kinds_fits(layouts->kinds, placement, layouts->occupied);
+}
+
+/* Along each line, one cell or as far as it goes. */
+static void add_lines(struct layouts *layouts, unsigned slot, struct batch *out)
+{
+    const struct kinds *kinds = layouts->kinds;
+    for (int d = 0; d < DIRECTIONS; d++) {
+        uint32_t to = kinds->next[layouts->layout[slot]][d];
+        while (is_free(layouts, to)) {
+            add(layouts, slot, to, out);
+            to = layouts->metric == METRIC_STRAIGHT ? kinds->next[to][d] : PLACEMENT_NONE;
+        }
+    }
+}
+
+/* Wherever the piece gets to while the others stand still. */
+static void add_ways(struct layouts *layouts, unsigned slot, struct batch *out)
+{
+    const struct kinds *kinds = layouts->kinds;
+    size_t head = 0, tail = 0;
+    layouts->stamp++;
+    layouts->queue[tail++] = layouts->layout[slot];
+    layouts->stamps[layouts->layout[slot]] = layouts->stamp;
+    while (head < tail) {
+        uint32_t from = layouts->queue[head++];
+        for (int d = 0; d < DIRECTIONS; d++) {
+            uint32_t to = kinds->next[from][d];
+            if (!is_free(layouts, to) || layouts->stamps[to] == layouts->stamp)
+                continue;
+            layouts->stamps[to] = layouts->stamp;
+            layouts->queue[tail++] = to;
+            add(layouts, slot, to, out);
+        }
+    }
+}
+
+static void expand(void *self, const uint8_t *key, struct batch *out)
+{
+    struct layouts *layouts = self;
+    const struct kinds *kinds = layouts->kinds;
+    layouts_load(layouts, key);
+    if (layouts->stamp > UINT32_MAX - kinds->slots) {
+        memset(layouts->stamps, 0, kinds->placements * sizeof *layouts->stamps);
+        layouts->stamp = 0;
+    }
+    for (unsigned slot = 0; slot < kinds->slots; slot++) {
+        kinds_toggle(kinds, layouts->layout[slot], layouts->occupied);
+        if (layouts->metric == METRIC_MOVES)
+            add_ways(layouts, slot, out);
+        else
+            add_lines(layouts, slot, out);
+        kinds_toggle(kinds, layouts->layout[slot], layouts->occupied);
+    }
+}
+
+static uint32_t evaluate(void *self, const struct batch *batch, size_t index)
+{
+    struct layouts *layouts = self;
+    if (!layouts->informed)
+        return 0;
+    uint32_t tag = batch->items[index].tag;
+    uint32_t slot = tag >> TAG_SHIFT, kept = layouts->layout[slot];
+    layouts->layout[slot] = tag & ((1u << TAG_SHIFT) - 1);
+    uint32_t bound = estimate_layout(&layouts->estimate, layouts->layout);
+    layouts->layout[slot] = kept;
+    return bound;
+}
+
+static uint32_t bound(void *self, const uint8_t *key)
+{
+    struct layouts *layouts = self;
+    if (!layouts->informed)
+        return 0;
+    layouts_load(layouts, key);
+    return estimate_layout(&layouts->estimate, layouts->layout);
+}
+
+struct layouts *layouts_new(const struct kinds *kinds, enum slide_metric metric, bool informed)
+{
+    struct layouts *layouts = mem_alloc(1, sizeof *layouts);
+    layouts->kinds = kinds;
+    layouts->metric = metric;
+    layouts->informed = informed;
+    assert(kinds->placements < 1u << TAG_SHIFT && kinds->slots < 1u << (32 - TAG_SHIFT));
+    codec_init(&layouts->codec, kinds);
+    if (informed)
+        estimate_init(&layouts->estimate, kinds, metric);
+    size_t words = layouts->codec.words;
+    layouts->layout = mem_alloc(kinds->slots, sizeof *layouts->layout);
+    layouts->changed = mem_alloc(kinds->slots, sizeof *layouts->changed);
+    layouts->ranks = mem_alloc(kinds->count, sizeof *layouts->ranks);
+    layouts->words = mem_alloc(words, sizeof *layouts->words);
+    layouts->moved = mem_alloc(words, sizeof *layouts->moved);
+    layouts->looked = mem_alloc(words, sizeof *layouts->looked);
+    layouts->occupied = mem_alloc(kinds->words, sizeof *layouts->occupied);
+    layouts->queue = mem_alloc(kinds->placements, sizeof *layouts->queue);
+    layouts->stamps = mem_alloc(kinds->placements, sizeof *layouts->stamps);
+    layouts->space = (struct space){.self = layouts,
+                                    .key_bytes = layouts->codec.bytes,
+                                    .start = start,
+                                    .hash = hash,
+                                    .is_goal = is_goal,
+                                    .expand = expand,
+                                    .evaluate = evaluate,
+                                    .bound = bound};
+    return layouts;
+}
+
+void layouts_free(struct layouts *layouts)
+{
+    if (!layouts)
+        return;
+    codec_free(&layouts->codec);
+    estimate_free(&layouts->estimate);
+    mem_free(layouts->layout);
+    mem_free(layouts->changed);
+    mem_free(layouts->ranks);
+    mem_free(layouts->words);
+    mem_free(layouts->moved);
+    mem_free(layouts->looked);
+    mem_free(layouts->occupied);
+    mem_free(layouts->queue);
+    mem_free(layouts->stamps);
+    mem_free(layouts);
+}

@@ -1,0 +1,44 @@
+/* The space of layouts: what a search is handed. */
+#ifndef SLIDE_SPACE_LAYOUTS_H
+#define SLIDE_SPACE_LAYOUTS_H
+
+#include <stdbool.h>
+#include <stdint.h>
+
+#include "search/space.h"
+#include "slide/space/codec.h"
+#include "slide/space/estimate.h"
+
+struct layouts {
+    struct space space; /* its self is this */
+    const struct kinds *kinds;
+    struct codec codec;
+    enum slide_metric metric;
+    bool informed; /* whether there is an estimate */
+    struct estimate estimate;
+
+    /* The layout expanded last. */
+    uint32_t *layout;
+    uint64_t *ranks, *words, *occupied;
+
+    /* Scratch. */
+    uint32_t *changed; /* placements of a kind after a move */
+    uint64_t *moved;   /* words after a move */
+    uint64_t *looked;  /* words of a key looked at */
+    uint32_t *queue;
+    uint32_t *stamps; /* by placement: the flood that reached it last */
+    uint32_t stamp;
+};
+
+struct layouts *layouts_new(const struct kinds *kinds, enum slide_metric metric, bool informed);
+void layouts_free(struct layouts *layouts);
+
+/* Makes this layout the one worked on. */
+void layouts_load(struct layouts *layouts, const uint8_t *key);
+
+void layouts_key(struct layouts *layouts, const uint32_t *layout, uint8_t *key);
+
+/* Whether the goal's wishes are met. */
+bool layouts_is_goal(struct layouts *layouts, const uint8_t *key);
+
+#endif
