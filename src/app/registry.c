@@ -3,9 +3,10 @@
 #include <stddef.h>
 
 #include "puzzle/puzzle.h"
+#include "slide/slide.h"
 #include "sokoban/sokoban.h"
 
-const struct puzzle *const registry_families[] = {&sokoban_puzzle, NULL};
+const struct puzzle *const registry_families[] = {&sokoban_puzzle, &slide_puzzle, NULL};
 
 const struct puzzle *registry_recognise(const struct puzzle *const *families,
                                         const struct source *source, int least)
