@@ -48,6 +48,25 @@ static void compare(const struct layout *layout, const unsigned *steps, const ui
         assert_true(steps[layout->queue[i - 1]] <= steps[layout->queue[i]]);
 }
 
+/* Are the free straight neighbours of a cell joined by free cells of the ring around it? Found by
+ * walking round from the first of them, one way and the other. */
+static bool is_ring_whole(const struct layout *layout, cell c)
+{
+    const cell *around = layout->map->around + 8 * (size_t)c;
+    bool joined[8] = {false};
+    size_t first = 0;
+    while (first < 8 && layout_is_blocked(layout, around[first]))
+        first += 2;
+    for (size_t k = first; k < first + 8 && !layout_is_blocked(layout, around[k % 8]); k++)
+        joined[k % 8] = true;
+    for (size_t k = first + 8; k > first && !layout_is_blocked(layout, around[k % 8]); k--)
+        joined[k % 8] = true;
+    for (size_t k = 0; k < 8; k += 2)
+        if (!joined[k] && !layout_is_blocked(layout, around[k]))
+            return false;
+    return true;
+}
+
 /* Boxes come and go; the player floods from anywhere. */
 static void wander(const struct map *map, struct random *source, uint32_t first_stamp)
 {
@@ -78,6 +97,9 @@ static void wander(const struct map *map, struct random *source, uint32_t first_
         compare(&layout, steps, walked);
         for (unsigned i = 0; i < map->cells; i++)
             assert_int_equal(layout_is_blocked(&layout, (cell)i), has_box[i]);
+        for (unsigned i = 0; i < map->cells; i++)
+            assert_int_equal(layout_is_ring_whole(&layout, (cell)i),
+                             is_ring_whole(&layout, (cell)i));
         assert_true(layout_is_blocked(&layout, (cell)map->cells));
     }
     layout_free(&layout);

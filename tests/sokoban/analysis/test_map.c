@@ -30,8 +30,23 @@ static void spread(const struct board *board, bool *inside)
     }
 }
 
+/* The ring goes round clockwise, from the square above. */
+static void check_ring(const struct map *map, cell c)
+{
+    static const int dx[] = {0, 1, 1, 1, 0, -1, -1, -1}, dy[] = {-1, -1, 0, 1, 1, 1, 0, -1};
+    for (size_t k = 0; k < 8; k++) {
+        int x = (int)(map->place[c] % map->board->width) + dx[k];
+        int y = (int)(map->place[c] / map->board->width) + dy[k];
+        cell expected = (cell)map->cells;
+        if (!(board_at(map->board, x, y) & SQUARE_WALL))
+            expected = map->cell_at[(size_t)y * map->board->width + (size_t)x];
+        assert_int_equal(map->around[8 * (size_t)c + k], expected);
+    }
+}
+
 static void check_cell(const struct map *map, cell c)
 {
+    check_ring(map, c);
     uint8_t square = map->board->squares[map->place[c]];
     assert_int_equal(map->is_goal[c], (square & SQUARE_GOAL) != 0);
     for (int d = 0; d < DIRECTIONS; d++) {
