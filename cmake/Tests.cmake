@@ -31,7 +31,9 @@ if(NOT CARISTE_FUZZ)
     target_compile_definitions(${name} PRIVATE PROGRAM="$<TARGET_FILE:cariste>")
     add_dependencies(${name} cariste)
     add_test(NAME ${name} COMMAND ${name})
-    set_tests_properties(${name} PROPERTIES LABELS unit TIMEOUT 300 SKIP_RETURN_CODE 77)
+    # Nobody's own library is touched by a test.
+    set_tests_properties(${name} PROPERTIES LABELS unit TIMEOUT 300 SKIP_RETURN_CODE 77
+      ENVIRONMENT "XDG_DATA_HOME=${PROJECT_BINARY_DIR}/data/${name}")
   endforeach()
 endif()
 

@@ -85,6 +85,23 @@ static bool read_command(struct reader *reader, const char *word)
     return false;
 }
 
+static bool read_action(struct reader *reader, const char *word)
+{
+    const struct command *command = reader->out->command;
+    const struct command_action *found = command_action(command, word);
+    struct suggestion suggestion = suggestion_for(word);
+    if (found) {
+        reader->out->action = found->name;
+        return true;
+    }
+    for (const struct command_action *action = command->actions; action->name; action++)
+        suggestion_offer(&suggestion, action->name);
+    text_format(reader->error, "\"%s\" cannot \"%s\"", command->name, word);
+    if (suggestion.best)
+        text_format(reader->error, "; did you mean \"%s\"?", suggestion.best);
+    return false;
+}
+
 static bool read_word(struct reader *reader, char *word)
 {
     bool option = !reader->only_files && word[0] == '-' && word[1];
@@ -96,6 +113,8 @@ static bool read_word(struct reader *reader, char *word)
         return word[1] == '-' ? read_long(reader, word + 2) : read_letters(reader, word + 1);
     if (!reader->out->command)
         return read_command(reader, word);
+    if (reader->out->command->actions && !reader->out->action)
+        return read_action(reader, word);
     reader->out->files[reader->out->file_count++] = word;
     return true;
 }
@@ -122,6 +141,29 @@ static bool check_given(const struct reader *reader)
     return true;
 }
 
+/* Whether there are files where the command wants some, and none where it wants none. */
+static bool check_files(const struct arguments *out, struct text *error)
+{
+    const struct command *command = out->command;
+    if (!command)
+        return true;
+    bool wanted = true;
+    if (command->actions && !out->action) {
+        text_format(error, "\"%s\" what?", command->name);
+        for (const struct command_action *action = command->actions; action->name; action++)
+            text_format(error, "%s %s", action == command->actions ? "" : ",", action->name);
+        return false;
+    }
+    if (command->actions)
+        wanted = command_action(command, out->action)->files;
+    if (wanted && out->file_count == 0)
+        text_format(error, "\"%s\" needs a file, a folder, or - for standard input",
+                    command->actions ? out->action : command->name);
+    else if (!wanted && out->file_count)
+        text_format(error, "\"%s %s\" takes no file", command->name, out->action);
+    return error->length == 0;
+}
+
 static bool check_whole(const struct reader *reader)
 {
     const struct arguments *out = reader->out;
@@ -130,9 +172,10 @@ static bool check_whole(const struct reader *reader)
         return true;
     if (options->ascii && options->unicode)
         text_add(reader->error, "--ascii and --unicode exclude each other");
-    else if (out->command && out->file_count == 0)
-        text_format(reader->error, "\"%s\" needs a file, a folder, or - for standard input",
-                    out->command->name);
+    else if (options->library && options->no_library)
+        text_add(reader->error, "--library and --no-library exclude each other");
+    else
+        check_files(out, reader->error);
     return reader->error->length == 0;
 }
 

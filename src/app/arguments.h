@@ -14,6 +14,7 @@ struct arguments {
     const struct command *command; /* NULL when none was named */
     struct options options;
     struct select select; /* the levels of options.level */
+    const char *action;   /* the word after the command, for those that have actions; or NULL */
     char **files;         /* borrowed from the command line */
     size_t file_count;
 };

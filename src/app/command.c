@@ -3,6 +3,15 @@
 #include <stddef.h>
 #include <string.h>
 
+static const struct command_action library_actions[] = {
+    {"list", "what is kept, a line for each level", false},
+    {"export", "the levels with their best solutions, as a level file", false},
+    {"import", "keep the solutions of level files", true},
+    {"stats", "how much is kept", false},
+    {"check", "replay everything", false},
+    {NULL, NULL, false},
+};
+
 const struct command command_table[COMMANDS] = {
     [COMMAND_SOLVE] =
         {
@@ -73,6 +82,21 @@ const struct command command_table[COMMANDS] = {
             .examples = {{"cariste convert levels/seeds.sok --format slc", "as XML"},
                          {"cariste convert --lint levels/seeds.sok", "is the file in order?"}},
         },
+    [COMMAND_LIBRARY] =
+        {
+            .name = "library",
+            .arguments = "list|export|import|stats|check [FILE...]",
+            .help = "the best solutions kept so far",
+            .description =
+                "The library keeps, for each level and all its rotated and mirrored copies, the "
+                "best solutions found, what was proved, and where a player is. It is a file in "
+                "the user's data folder, or the one of --library.",
+            .actions = library_actions,
+            .examples = {{"cariste library list", "what is kept"},
+                         {"cariste library import levels/seeds.sok",
+                          "keep the solutions of a file"},
+                         {"cariste library check", "does everything still replay?"}},
+        },
 };
 
 const struct command *command_find(const char *name)
@@ -80,6 +104,14 @@ const struct command *command_find(const char *name)
     for (size_t i = 0; i < COMMANDS; i++)
         if (strcmp(command_table[i].name, name) == 0)
             return &command_table[i];
+    return NULL;
+}
+
+const struct command_action *command_action(const struct command *command, const char *name)
+{
+    for (const struct command_action *action = command->actions; action && action->name; action++)
+        if (strcmp(action->name, name) == 0)
+            return action;
     return NULL;
 }
 

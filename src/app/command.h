@@ -2,12 +2,15 @@
 #ifndef APP_COMMAND_H
 #define APP_COMMAND_H
 
+#include <stdbool.h>
+
 enum command_code {
     COMMAND_SOLVE,
     COMMAND_CHECK,
     COMMAND_SHOW,
     COMMAND_COUNT,
     COMMAND_CONVERT,
+    COMMAND_LIBRARY,
     COMMANDS
 };
 
@@ -18,11 +21,19 @@ struct command_example {
 
 enum { COMMAND_EXAMPLES_MAX = 3 };
 
+/* A word that has to follow the command. */
+struct command_action {
+    const char *name;
+    const char *help;
+    bool files; /* and then files */
+};
+
 struct command {
     const char *name;
     const char *arguments;
-    const char *help;        /* one line, no full stop */
-    const char *description; /* sentences; a line end begins a paragraph */
+    const char *help;                     /* one line, no full stop */
+    const char *description;              /* sentences; a line end begins a paragraph */
+    const struct command_action *actions; /* until a NULL name; NULL: files follow at once */
     struct command_example examples[COMMAND_EXAMPLES_MAX]; /* until a NULL line */
 };
 
@@ -31,6 +42,9 @@ extern const struct command command_table[];
 
 /* The command of a name, or NULL. */
 const struct command *command_find(const char *name);
+
+/* The action of a name, or NULL. */
+const struct command_action *command_action(const struct command *command, const char *name);
 
 enum command_code command_code(const struct command *command);
 

@@ -8,7 +8,8 @@
 #define SHOW      (1u << COMMAND_SHOW)
 #define COUNT     (1u << COMMAND_COUNT)
 #define CONVERT   (1u << COMMAND_CONVERT)
-#define EVERY     (SOLVE | CHECK | SHOW | COUNT | CONVERT)
+#define LIBRARY   (1u << COMMAND_LIBRARY)
+#define EVERY     (SOLVE | CHECK | SHOW | COUNT | CONVERT | LIBRARY)
 
 #define AT(field) .offset = offsetof(struct options, field)
 #define OF(list)  .choices = offsetof(struct puzzle, list)
@@ -73,17 +74,22 @@ const struct option option_table[] = {
      .words = color_words, .commands = SHOW, .terminal = true, AT(color),
      .help = "Use colours: auto is on a terminal, unless NO_COLOR is set"},
     {.name = "format", .letter = 'f', .kind = OPTION_CHOICE, .placeholder = "FORMAT",
-     .initial = "auto", OF(formats), .commands = CONVERT, AT(format),
+     .initial = "auto", OF(formats), .commands = CONVERT | LIBRARY, AT(format),
      .help = "Write in this format; auto goes by the name of the output"},
     {.name = "output", .letter = 'o', .kind = OPTION_TEXT, .placeholder = "FILE",
-     .commands = CONVERT, .terminal = true, AT(output),
+     .commands = CONVERT | LIBRARY, .terminal = true, AT(output),
      .help = "Write to this file instead of standard output"},
     {.name = "lint", .kind = OPTION_FLAG, .commands = CONVERT, AT(lint),
      .help = "Write nothing, but list everything odd"},
     {.name = "fix", .kind = OPTION_FLAG, .commands = CONVERT, AT(fix),
      .help = "Repair what can be repaired without changing the puzzle"},
-    {.name = "json", .kind = OPTION_FLAG, .commands = SOLVE | CHECK | COUNT, .terminal = true,
-     AT(json), .help = "Print one JSON object per line and result"},
+    {.name = "library", .kind = OPTION_TEXT, .placeholder = "FILE",
+     .commands = SOLVE | LIBRARY, .terminal = true, AT(library),
+     .help = "Keep best solutions in this file instead of the user's own library"},
+    {.name = "no-library", .kind = OPTION_FLAG, .commands = SOLVE, .terminal = true,
+     AT(no_library), .help = "Keep nothing"},
+    {.name = "json", .kind = OPTION_FLAG, .commands = SOLVE | CHECK | COUNT | LIBRARY,
+     .terminal = true, AT(json), .help = "Print one JSON object per line and result"},
     {.name = "quiet", .letter = 'q', .kind = OPTION_FLAG, .commands = EVERY, .terminal = true,
      AT(quiet), .help = "Show no progress and no totals; check then lists only what fails"},
     {.name = "help", .letter = 'h', .kind = OPTION_FLAG, .commands = EVERY, .terminal = true,

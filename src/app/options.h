@@ -17,6 +17,7 @@ struct options {
     char *level;
     char *solution;
     char *format, *output;
+    char *library;
     char *color;
     char *generate;
     double time;
@@ -25,6 +26,7 @@ struct options {
     bool dead, distances, rooms, tunnels, steps, coordinates;
     bool layers;
     bool ascii, unicode;
+    bool no_library;
     bool json, quiet, help, version;
 };
 

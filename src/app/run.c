@@ -50,10 +50,17 @@ static void show_progress(void *context, const struct search_progress *now)
     text_free(&line);
 }
 
-static bool stopped(const struct run *run)
+bool run_is_stopped(const struct run *run)
 {
     const atomic_bool *stop = run->front->stop;
     return run->closed || (stop && atomic_load(stop));
+}
+
+/* What the library had to say. */
+static void complain_of_library(struct run *run)
+{
+    run_complain(run, &run->keep.diags, DIAG_WARNING);
+    diag_list_free(&run->keep.diags);
 }
 
 static void work_on(struct run *run, run_level *work, struct level *level)
@@ -67,14 +74,15 @@ static void work_on(struct run *run, run_level *work, struct level *level)
         work(run, level);
     run_complain(run, &diags, DIAG_WARNING);
     diag_list_free(&diags);
+    complain_of_library(run);
     run_flush(run);
 }
 
-static void each_level(struct run *run, run_level *work)
+void run_each_level(struct run *run, run_level *work)
 {
     const struct arguments *arguments = run->arguments;
     size_t worked = 0;
-    for (size_t i = 0; i < arguments->file_count && !stopped(run); i++) {
+    for (size_t i = 0; i < arguments->file_count && !run_is_stopped(run); i++) {
         struct level_list list;
         level_list_init(&list);
         input_read(arguments->options.families, arguments->files[i], &list);
@@ -83,7 +91,7 @@ static void each_level(struct run *run, run_level *work)
             clean_line(&run->out, arguments->files[i]);
             text_add(&run->out, ":\n");
         }
-        for (size_t j = 0; j < list.count && !stopped(run); j++) {
+        for (size_t j = 0; j < list.count && !run_is_stopped(run); j++) {
             if (select_has(&arguments->select, list.items[j]->number)) {
                 work_on(run, work, list.items[j]);
                 worked++;
@@ -92,7 +100,7 @@ static void each_level(struct run *run, run_level *work)
         level_list_free(&list);
     }
     run->level = NULL;
-    if (stopped(run)) {
+    if (run_is_stopped(run)) {
         run_worsen(run, EXIT_LIMITED);
     } else if (!worked && run->status != EXIT_BAD) {
         run->front->complain(run->front->context, "no level has a number of --level");
@@ -130,12 +138,17 @@ enum exit_status run_command(const struct arguments *arguments, const struct fro
         run.request.limits.progress_context = &run;
     }
     text_init(&run.out);
+    keep_init(&run.keep, front->library ? &arguments->options : NULL);
     enum command_code code = command_code(arguments->command);
     if (works[code])
-        each_level(&run, works[code]);
+        run_each_level(&run, works[code]);
+    else if (code == COMMAND_LIBRARY)
+        keep_command(&run);
     else
         run_convert(&run);
     add_totals(&run, code);
+    complain_of_library(&run);
+    keep_free(&run.keep);
     text_free(&run.out);
     return run.status;
 }

@@ -8,6 +8,7 @@
 #include <stddef.h>
 
 #include "app/arguments.h"
+#include "app/keep.h"
 #include "app/report.h"
 #include "app/work.h"
 #include "base/diag.h"
@@ -25,6 +26,7 @@ struct front {
     /* Takes one line to be shown until the next result or line; may be NULL. */
     void (*progress)(void *context, const char *line);
     const atomic_bool *stop; /* may be NULL */
+    bool library;            /* results are kept in the library of the options */
     bool unicode, color;     /* what the output can show */
 };
 
@@ -33,6 +35,7 @@ struct run {
     const struct front *front;
     struct request request;
     struct totals totals;
+    struct keep keep;
     struct text out;           /* what a level gives, before it is printed */
     const struct level *level; /* being worked on */
     enum exit_status status;   /* the worst so far */
@@ -46,8 +49,17 @@ enum exit_status run_command(const struct arguments *arguments, const struct fro
 typedef void run_level(struct run *run, struct level *level);
 run_level run_solve, run_check, run_show, run_count;
 
+/* Works on every level of the files that was picked. */
+void run_each_level(struct run *run, run_level *work);
+
 /* Writing the levels needs all of them at once. */
 void run_convert(struct run *run);
+
+/* Writes levels to the output, in the format asked for. */
+void run_write(struct run *run, struct level_list *levels);
+
+/* Whether somebody wants no more. */
+bool run_is_stopped(const struct run *run);
 
 /* The worst of what was and what is. */
 void run_worsen(struct run *run, enum exit_status status);

@@ -142,17 +142,22 @@ static void save(struct run *run, const char *path)
     run_worsen(run, EXIT_BAD);
 }
 
+void run_write(struct run *run, struct level_list *levels)
+{
+    const char *output = run->arguments->options.output;
+    write_all(run, levels);
+    if (output && strcmp(output, "-") != 0)
+        save(run, output);
+    else
+        run_flush(run);
+}
+
 void run_convert(struct run *run)
 {
     const struct options *options = &run->arguments->options;
     struct gathered gathered;
     gather(run, &gathered);
-    if (!options->lint) {
-        write_all(run, &gathered.picked);
-        if (options->output && strcmp(options->output, "-") != 0)
-            save(run, options->output);
-        else
-            run_flush(run);
-    }
+    if (!options->lint)
+        run_write(run, &gathered.picked);
     gathered_free(&gathered);
 }

@@ -1,6 +1,8 @@
 /* Solve, check and count: the work on a level and its report. */
 #include "app/run.h"
 
+#include <string.h>
+
 #include "puzzle/level.h"
 
 static void finish(struct run *run, bool reported, enum exit_status status)
@@ -8,6 +10,26 @@ static void finish(struct run *run, bool reported, enum exit_status status)
     if (!reported)
         run->front->complain(run->front->context, "out of memory: a result could not be printed");
     run_worsen(run, reported ? status : EXIT_BAD);
+}
+
+/* What the library knows better, of the goal if it is a metric. */
+static void add_known(struct run *run, const struct solve_result *result)
+{
+    struct metric known[SCORE_METRICS_MAX];
+    size_t count = keep_known(&run->keep, result->level, known);
+    const char *before = "      best known: ";
+    bool one = strcmp(result->goal, "any") != 0;
+    for (size_t i = 0; i < count; i++) {
+        int64_t found = score_metric(&result->score, known[i].name);
+        if ((one && strcmp(known[i].name, result->goal) != 0) ||
+            (found >= 0 && (uint64_t)found <= known[i].value))
+            continue;
+        text_format(&run->out, "%s%llu %s", before, (unsigned long long)known[i].value,
+                    known[i].name);
+        before = ", ";
+    }
+    if (*before == ',')
+        text_add_char(&run->out, '\n');
 }
 
 void run_solve(struct run *run, struct level *level)
@@ -19,6 +41,9 @@ void run_solve(struct run *run, struct level *level)
         reported = report_solve_json(&run->out, &result);
     else
         report_solve_text(&run->out, &result);
+    keep_answer(&run->keep, &result);
+    if (!run->arguments->options.json)
+        add_known(run, &result);
     totals_add_solve(&run->totals, &result);
     finish(run, reported, solve_exit(&result));
     solve_result_free(&result);

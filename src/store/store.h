@@ -83,7 +83,7 @@ bool store_progress(struct store *store, const struct level *level, struct store
 
 /* All that is kept for a level, in the orientation it was first seen. */
 struct store_record {
-    struct level *level;
+    struct level *level; /* a visit may take it, and leave NULL */
     char id[PUZZLE_ID_ROOM];
     struct store_solution best[SCORE_METRICS_MAX];
     size_t best_count;
@@ -94,7 +94,7 @@ struct store_record {
     struct store_progress progress;
 };
 
-typedef bool store_visit(void *context, const struct store_record *record);
+typedef bool store_visit(void *context, struct store_record *record);
 
 /* Visits the records in the order they came, until one visit says false. False when the file could
  * not be read to the end. */

@@ -17,7 +17,7 @@
 
 static char scratch[64];
 
-static int scratch_open(void **state)
+static inline int scratch_open(void **state)
 {
     (void)state;
     strcpy(scratch, "/tmp/cariste-test-XXXXXX");
@@ -25,7 +25,7 @@ static int scratch_open(void **state)
 }
 
 /* Removes a file, or a folder with all that is in it; links are not followed. */
-static void scratch_drop(const char *path)
+static inline void scratch_drop(const char *path)
 {
     DIR *folder = unlink(path) == 0 ? NULL : opendir(path);
     for (struct dirent *entry; folder && (entry = readdir(folder));) {
@@ -39,7 +39,7 @@ static void scratch_drop(const char *path)
     rmdir(path);
 }
 
-static int scratch_close(void **state)
+static inline int scratch_close(void **state)
 {
     (void)state;
     scratch_drop(scratch);
@@ -47,7 +47,7 @@ static int scratch_close(void **state)
 }
 
 /* The full name of something in the folder; valid until the fourth call from now. */
-static const char *scratch_path(const char *name)
+static inline const char *scratch_path(const char *name)
 {
     static char paths[4][256];
     static unsigned next;

@@ -24,7 +24,8 @@ for entry in "$root"/*; do
 done
 cd "$scratch"
 PATH=$root/build/release:$PATH
-export PATH
+XDG_DATA_HOME=$scratch/.data # nobody's own library is touched
+export PATH XDG_DATA_HOME
 
 # commands FILE: one a line, as LINE-NUMBER TAB COMMAND; a backslash at the end joins lines.
 commands() {

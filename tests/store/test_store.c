@@ -166,7 +166,7 @@ struct seen {
     unsigned records, bests, proved;
 };
 
-static bool see(void *context, const struct store_record *record)
+static bool see(void *context, struct store_record *record)
 {
     struct seen *seen = context;
     seen->records++;
@@ -197,7 +197,7 @@ static void everything_can_be_visited(void **state)
 }
 
 /* A later copy gives a level the title the first one lacked. */
-static bool has_title(void *context, const struct store_record *record)
+static bool has_title(void *context, struct store_record *record)
 {
     bool *titled = context;
     *titled = record->level->title && strcmp(record->level->title, "Corridor") == 0;

@@ -68,6 +68,7 @@ void terminal_open(struct terminal *terminal, const struct options *options,
                                       .complain = complain,
                                       .progress = watched ? progress : NULL,
                                       .stop = stop,
+                                      .library = true,
                                       .unicode = wants_unicode(options),
                                       .color = wants_color(options->color),
                                   }};

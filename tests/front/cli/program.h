@@ -16,6 +16,7 @@
 
 #include <cmocka.h>
 
+#include "app/scratch.h"
 #include "base/text.h"
 
 struct program {
@@ -24,6 +25,24 @@ struct program {
     struct text out, err;
     int status; /* exit status, or 128 and the signal */
 };
+
+/* A folder for the library, empty at first; it goes when the test program ends. */
+static char program_folder[64];
+
+static void program_drop_data(void)
+{
+    scratch_drop(program_folder);
+}
+
+static const char *program_data(void)
+{
+    if (!program_folder[0]) {
+        strcpy(program_folder, "/tmp/cariste-data-XXXXXX");
+        assert_non_null(mkdtemp(program_folder));
+        atexit(program_drop_data);
+    }
+    return program_folder;
+}
 
 /* Starts a shell line in which $cariste is the program, with both outputs caught. */
 static void program_start(struct program *program, const char *line)
@@ -35,7 +54,8 @@ static void program_start(struct program *program, const char *line)
     text_init(&program->err);
     struct text script;
     text_init(&script);
-    text_format(&script, "cd '%s' && cariste='%s' && %s", SOURCE_DIR, PROGRAM, line);
+    text_format(&script, "cd '%s' && cariste='%s' && export XDG_DATA_HOME='%s' && %s", SOURCE_DIR,
+                PROGRAM, program_data(), line);
     program->pid = fork();
     if (program->pid == 0) {
         dup2(output[1], STDOUT_FILENO);

@@ -42,6 +42,17 @@ static void man_page_is_clean(void **state)
     accepted("man", "groff", "groff -man -Tutf8 -ww -z");
 }
 
+/* The man page escapes the dashes within names. */
+static void drop_backslashes(struct text *text)
+{
+    size_t kept = 0;
+    for (size_t i = 0; i < text->length; i++)
+        if (text->bytes[i] != '\\')
+            text->bytes[kept++] = text->bytes[i];
+    text->length = kept;
+    text->bytes[kept] = '\0';
+}
+
 /* What is generated names every command, and every option that some command takes. */
 static void nothing_is_left_out(void **state)
 {
@@ -54,6 +65,7 @@ static void nothing_is_left_out(void **state)
         program_start(&program, line);
         program_finish(&program);
         assert_int_equal(program.status, 0);
+        drop_backslashes(&program.out);
         for (size_t j = 0; j < COMMANDS; j++)
             expect_part(&program.out, command_table[j].name);
         for (const struct option *option = option_table; option->name; option++)

@@ -1,0 +1,127 @@
+#include "app/keep.h"
+
+#include <errno.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+#include "app/options.h"
+#include "app/work.h"
+#include "base/mem.h"
+#include "base/text.h"
+#include "puzzle/level.h"
+#include "store/store.h"
+
+static char *path_for(const struct options *options)
+{
+    const char *data = getenv("XDG_DATA_HOME"), *home = getenv("HOME");
+    struct text path;
+    if (options->no_library)
+        return NULL;
+    if (options->library)
+        return mem_string(options->library);
+    text_init(&path);
+    /* A path that depends on where one stands would be a different library each time. */
+    if (data && data[0] == '/')
+        text_add(&path, data);
+    else if (home && home[0] == '/')
+        text_format(&path, "%s/.local/share", home);
+    if (path.length)
+        text_add(&path, "/cariste/library.db");
+    char *taken = path.length ? text_take(&path) : NULL;
+    text_free(&path);
+    return taken;
+}
+
+void keep_init(struct keep *keep, const struct options *options)
+{
+    *keep = (struct keep){.path = options ? path_for(options) : NULL};
+    diag_list_init(&keep->diags);
+}
+
+void keep_free(struct keep *keep)
+{
+    store_close(keep->store);
+    diag_list_free(&keep->diags);
+    mem_free(keep->path);
+    *keep = (struct keep){0};
+}
+
+/* Makes every folder above the file that is missing; only its owner may look into them. */
+static bool make_folders(const char *path)
+{
+    char *copy = mem_string(path);
+    bool good = true;
+    for (char *slash = copy; good && (slash = strchr(slash + 1, '/'));) {
+        *slash = '\0';
+        good = mkdir(copy, 0700) == 0 || errno == EEXIST;
+        *slash = '/';
+    }
+    int why = errno;
+    mem_free(copy);
+    errno = why;
+    return good;
+}
+
+static struct store *open_store(struct keep *keep, enum store_mode mode)
+{
+    if (keep->store || keep->refused || !keep->path)
+        return keep->store;
+    if (mode == STORE_READ && access(keep->path, F_OK) != 0)
+        return NULL;
+    if (mode == STORE_READ || make_folders(keep->path))
+        keep->store = store_open(keep->path, mode, &keep->diags);
+    else
+        diag_add(&keep->diags, DIAG_WARNING, (struct place){.file = keep->path},
+                 "--library names another file, --no-library none",
+                 "the library cannot be made: %s", strerror(errno));
+    keep->refused = !keep->store;
+    return keep->store;
+}
+
+struct store *keep_to_read(struct keep *keep)
+{
+    return open_store(keep, STORE_READ);
+}
+
+struct store *keep_to_write(struct keep *keep)
+{
+    return open_store(keep, STORE_WRITE);
+}
+
+void keep_answer(struct keep *keep, const struct solve_result *result)
+{
+    const struct answer *answer = &result->answer;
+    const struct level *level = result->level;
+    bool unsolvable = answer->verdict == VERDICT_UNSOLVABLE;
+    bool bounded = answer->lower_bound != UINT32_MAX && answer->lower_bound > 0;
+    /* The bound is in the unit of the goal, which may be none. */
+    const char *metric = strcmp(result->goal, "any") == 0 ? NULL : result->goal;
+    if (!result->id[0] || !(answer->solution || unsolvable || (bounded && metric)))
+        return;
+    struct store *store = keep_to_write(keep);
+    if (store && answer->solution)
+        store_keep_solution(store, level, answer->solution, "solve");
+    if (store && unsolvable)
+        store_keep_unsolvable(store, level, "solve");
+    else if (store && bounded && metric)
+        store_keep_bound(store, level, metric, answer->lower_bound, "solve");
+}
+
+size_t keep_known(struct keep *keep, const struct level *level,
+                  struct metric known[SCORE_METRICS_MAX])
+{
+    struct store *store = level_is_valid(level) ? keep_to_read(keep) : NULL;
+    size_t count = 0;
+    for (const struct choice *goal = level->family->goals;
+         store && goal->name && count < SCORE_METRICS_MAX; goal++) {
+        struct store_solution best;
+        if (!store_best(store, level, goal->name, &best))
+            continue;
+        known[count++] =
+            (struct metric){goal->name, (uint64_t)score_metric(&best.score, goal->name)};
+        store_solution_free(&best);
+    }
+    return count;
+}

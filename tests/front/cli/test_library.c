@@ -1,0 +1,77 @@
+/* The library as the program's users meet it. */
+#include "front/cli/program.h"
+
+static void kept_over_two_runs(void **state)
+{
+    (void)state;
+    expect_run("$cariste library list", 0, "title", "");
+    expect_run("$cariste library stats --json", 0, "{\"levels\":0,", "");
+    expect_run("test ! -e $XDG_DATA_HOME/cariste/library.db", 0, "", "");
+    expect_run("$cariste solve levels/seeds.sok -l 1-2 --goal pushes", 0, "optimal", "");
+    expect_run("$cariste library list", 0, "2 moves, 1 pushes", "");
+    expect_run("$cariste library list --json", 0, "\"lower_bounds\":{\"pushes\":1}", "");
+    expect_run("$cariste library stats", 0, "2 levels: 2 solved (2 optimal)", "");
+    expect_run("$cariste library check", 0, "0 entries that do not stand", "");
+    expect_run("$cariste library export", 0, "Solution 2 moves, 1 pushes (solve)\nlU\n", "");
+}
+
+/* solve looks for itself, and says what it did not reach. */
+static void best_known_is_told(void **state)
+{
+    (void)state;
+    expect_run("$cariste solve levels/seeds.sok -l 2 --goal moves", 0, "16 moves", "");
+    expect_run("$cariste solve levels/seeds.sok -l 2 --goal moves --nodes 1", 1,
+               "best known: 16 moves\n", "");
+    expect_run("$cariste solve levels/seeds.sok -l 2 --goal moves --nodes 1 --no-library | "
+               "grep -c known",
+               1, "0\n", "");
+}
+
+static void carried_by_export_and_import(void **state)
+{
+    (void)state;
+    expect_run("d=$XDG_DATA_HOME && $cariste solve levels/seeds.sok -l 1-3 --library $d/one.db && "
+               "$cariste library export --library $d/one.db -o $d/all.sok && "
+               "$cariste library import $d/all.sok --library $d/two.db && "
+               "$cariste library import $d/all.sok --library $d/two.db --json",
+               0, "{\"solutions\":3,\"better\":0,\"bad\":0}\n", "");
+    expect_run("printf '####\\n#@ #\\n#$ #\\n#. #\\n####\\nSolution\\nrd\\n' > "
+               "$XDG_DATA_HOME/bad.sok; $cariste library import $XDG_DATA_HOME/bad.sok",
+               2, "1 bad", "the solution fails");
+}
+
+static void work_goes_on_without_it(void **state)
+{
+    (void)state;
+    expect_run("$cariste solve levels/seeds.sok -l 1 --library /dev/null/y/x.db", 0, "lU",
+               "the library cannot be made");
+    expect_run("$cariste solve levels/seeds.sok -l 1-2 --library .", 0, "lU",
+               "the library cannot be used");
+    expect_run("$cariste solve levels/seeds.sok -l 1 --library README.md", 0, "lU",
+               "file is not a database");
+    expect_run("$cariste library list --library README.md", 2, NULL, "move it away");
+    expect_run("XDG_DATA_HOME= HOME= $cariste solve levels/seeds.sok -l 1", 0, "lU", "");
+    expect_run("XDG_DATA_HOME= HOME= $cariste library list", 2, NULL, "--library");
+}
+
+static void usage(void **state)
+{
+    (void)state;
+    expect_run("$cariste library", 2, "", "list, export, import, stats, check");
+    expect_run("$cariste library lsit", 2, "", "did you mean \"list\"?");
+    expect_run("$cariste library import", 2, "", "\"import\" needs a file");
+    expect_run("$cariste library check levels", 2, "", "takes no file");
+    expect_run("$cariste solve x --library a --no-library", 2, "", "exclude");
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(kept_over_two_runs),
+        cmocka_unit_test(best_known_is_told),
+        cmocka_unit_test(carried_by_export_and_import),
+        cmocka_unit_test(work_goes_on_without_it),
+        cmocka_unit_test(usage),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
