@@ -11,6 +11,8 @@ has() {
     libexpat1-dev) pkg-config --exists expat ;;
     libjansson-dev) pkg-config --exists jansson ;;
     libsqlite3-dev) pkg-config --exists sqlite3 ;;
+    libcairo2-dev) pkg-config --exists cairo ;;
+    libgif-dev) pkg-config --exists libgif ;;
     libcmocka-dev) pkg-config --exists cmocka ;;
     libclang-rt-dev) has_fuzzer ;;
     cavepacker-data) [ -d /usr/share/games/cavepacker/maps ] ;;
@@ -60,7 +62,7 @@ need() {
 }
 
 build_packages='build-essential cmake ninja-build pkg-config libexpat1-dev libjansson-dev
-libsqlite3-dev'
+libsqlite3-dev libcairo2-dev libgif-dev'
 
 # Configures a preset once, and again only when the presets change, of which a copy is kept; ninja
 # itself sees to the rest.

@@ -88,3 +88,42 @@ void file_free(struct file *file)
     mem_free(file->bytes);
     *file = (struct file){0};
 }
+
+static bool write_all(int fd, const char *bytes, size_t length)
+{
+    while (length) {
+        ssize_t put = write(fd, bytes, length < PIECE ? length : PIECE);
+        if (put < 0 && errno == EINTR)
+            continue;
+        if (put < 0)
+            return false;
+        bytes += put;
+        length -= (size_t)put;
+    }
+    return true;
+}
+
+/* A device or a pipe is not ours to remove. */
+static bool is_regular(int fd)
+{
+    struct stat status;
+    return fstat(fd, &status) == 0 && S_ISREG(status.st_mode);
+}
+
+bool file_write(const char *path, const char *bytes, size_t length, struct diag_list *diags)
+{
+    int fd = open(path, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC | O_NOCTTY, 0666);
+    if (fd < 0)
+        return fail(path, diags, strerror(errno));
+    bool regular = is_regular(fd), good = write_all(fd, bytes, length);
+    int why = errno;
+    if (close(fd) != 0 && good) {
+        good = false;
+        why = errno;
+    }
+    if (good)
+        return true;
+    if (regular)
+        unlink(path);
+    return fail(path, diags, strerror(why));
+}

@@ -21,4 +21,8 @@ struct file {
 bool file_read(struct file *file, const char *path, size_t ceiling, struct diag_list *diags);
 void file_free(struct file *file);
 
+/* Writes a whole file. False with a diagnostic when it fails, and then nothing half-written stays.
+ */
+bool file_write(const char *path, const char *bytes, size_t length, struct diag_list *diags);
+
 #endif

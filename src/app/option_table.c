@@ -1,6 +1,7 @@
 #include "app/options.h"
 
 #include "app/command.h"
+#include "draw/theme.h"
 #include "puzzle/puzzle.h"
 
 #define SOLVE     (1u << COMMAND_SOLVE)
@@ -66,6 +67,23 @@ const struct option option_table[] = {
      .help = "Show a solution step by step"},
     {.name = "coordinates", .kind = OPTION_FLAG, .commands = SHOW, AT(coordinates),
      .help = "Number columns and rows, as messages do"},
+    {.name = "svg", .kind = OPTION_TEXT, .placeholder = "FILE", .commands = SHOW,
+     .terminal = true, AT(svg), .help = "Draw an SVG picture; - for standard output"},
+    {.name = "png", .kind = OPTION_TEXT, .placeholder = "FILE", .commands = SHOW,
+     .terminal = true, AT(png), .help = "Draw a PNG picture"},
+    {.name = "pdf", .kind = OPTION_TEXT, .placeholder = "FILE", .commands = SHOW,
+     .terminal = true, AT(pdf), .help = "Draw a PDF document, each level on a page"},
+    {.name = "theme", .kind = OPTION_WORD, .placeholder = "THEME", .initial = "classic",
+     .words = theme_names, .commands = SHOW, AT(theme),
+     .help = "Colours of pictures; print is for paper, contrast for weak eyes and projectors"},
+    {.name = "cell-size", .kind = OPTION_NUMBER, .placeholder = "PIXELS", .initial = "0",
+     .low = 0, .high = 512, .commands = SHOW, AT(cell_size),
+     .help = "Size of a square in pictures; 0 for what suits the board"},
+    {.name = "storyboard", .kind = OPTION_FLAG, .commands = SHOW, AT(storyboard),
+     .help = "Draw a solution in pictures side by side, one whenever a piece has moved"},
+    {.name = "every", .kind = OPTION_NUMBER, .placeholder = "N", .initial = "1", .low = 1,
+     .high = 1000000, .commands = SHOW, AT(every),
+     .help = "Only every so-manieth picture of a solution, and the last"},
     {.name = "ascii", .kind = OPTION_FLAG, .commands = SHOW, .terminal = true, AT(ascii),
      .help = "Draw with plain characters"},
     {.name = "unicode", .kind = OPTION_FLAG, .commands = SHOW, .terminal = true, AT(unicode),

@@ -19,11 +19,13 @@ struct options {
     char *format, *output;
     char *library;
     char *color;
+    char *svg, *png, *pdf, *theme;
     char *generate;
     double time;
     uint64_t memory, nodes, threads;
+    uint64_t cell_size, every;
     bool lint, fix;
-    bool dead, distances, rooms, tunnels, steps, coordinates;
+    bool dead, distances, rooms, tunnels, steps, coordinates, storyboard;
     bool layers;
     bool ascii, unicode;
     bool no_library;

@@ -1,7 +1,10 @@
 #include "app/run.h"
 
+#include <string.h>
+
 #include "app/clean.h"
 #include "app/command.h"
+#include "app/file.h"
 #include "app/input.h"
 #include "puzzle/level.h"
 
@@ -37,6 +40,20 @@ void run_flush(struct run *run)
 {
     if (run->out.length && !run->closed)
         run->closed = !run->front->print(run->front->context, run->out.bytes, run->out.length);
+    text_clear(&run->out);
+}
+
+void run_save(struct run *run, const char *path)
+{
+    struct diag_list diags;
+    if (strcmp(path, "-") == 0) {
+        run_flush(run);
+        return;
+    }
+    diag_list_init(&diags);
+    file_write(path, run->out.bytes, run->out.length, &diags);
+    run_complain(run, &diags, DIAG_ERROR);
+    diag_list_free(&diags);
     text_clear(&run->out);
 }
 
@@ -78,6 +95,13 @@ static void work_on(struct run *run, run_level *work, struct level *level)
     run_flush(run);
 }
 
+/* Whether the levels of each file stand under its name. */
+static bool names_files(const struct run *run)
+{
+    const struct options *options = &run->arguments->options;
+    return run->arguments->file_count > 1 && !options->json && !options->quiet && !run->canvas;
+}
+
 void run_each_level(struct run *run, run_level *work)
 {
     const struct arguments *arguments = run->arguments;
@@ -87,7 +111,7 @@ void run_each_level(struct run *run, run_level *work)
         level_list_init(&list);
         input_read(arguments->options.families, arguments->files[i], &list);
         run_complain(run, &list.diags, DIAG_WARNING);
-        if (arguments->file_count > 1 && !arguments->options.json && !arguments->options.quiet) {
+        if (names_files(run)) {
             clean_line(&run->out, arguments->files[i]);
             text_add(&run->out, ":\n");
         }
@@ -140,7 +164,9 @@ enum exit_status run_command(const struct arguments *arguments, const struct fro
     text_init(&run.out);
     keep_init(&run.keep, front->library ? &arguments->options : NULL);
     enum command_code code = command_code(arguments->command);
-    if (works[code])
+    if (code == COMMAND_SHOW && run_wants_pictures(&arguments->options))
+        run_pictures(&run);
+    else if (works[code])
         run_each_level(&run, works[code]);
     else if (code == COMMAND_LIBRARY)
         keep_command(&run);

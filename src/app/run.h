@@ -14,6 +14,7 @@
 #include "base/diag.h"
 #include "base/text.h"
 
+struct canvas;
 struct level;
 struct level_list;
 
@@ -40,6 +41,7 @@ struct run {
     const struct level *level; /* being worked on */
     enum exit_status status;   /* the worst so far */
     bool closed;               /* print has failed */
+    struct canvas *canvas;     /* where pictures of all levels are drawn, or NULL */
 };
 
 /* Does the command of the arguments. */
@@ -52,8 +54,10 @@ run_level run_solve, run_check, run_show, run_count;
 /* Works on every level of the files that was picked. */
 void run_each_level(struct run *run, run_level *work);
 
-/* Writing the levels needs all of them at once. */
+/* Writing the levels needs all of them at once, and so do pictures. */
 void run_convert(struct run *run);
+void run_pictures(struct run *run);
+bool run_wants_pictures(const struct options *options);
 
 /* Writes levels to the output, in the format asked for. */
 void run_write(struct run *run, struct level_list *levels);
@@ -69,5 +73,8 @@ void run_complain(struct run *run, const struct diag_list *diags, enum diag_seve
 
 /* Prints run->out and empties it. */
 void run_flush(struct run *run);
+
+/* The same into a file, or to where results go for "-". */
+void run_save(struct run *run, const char *path);
 
 #endif

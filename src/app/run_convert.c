@@ -1,7 +1,5 @@
 #include "app/run.h"
 
-#include <errno.h>
-#include <stdio.h>
 #include <string.h>
 
 #include "app/input.h"
@@ -124,32 +122,11 @@ static void write_all(struct run *run, struct level_list *picked)
     }
 }
 
-static void save(struct run *run, const char *path)
-{
-    FILE *file = fopen(path, "wb");
-    bool good = file && fwrite(run->out.bytes, 1, run->out.length, file) == run->out.length;
-    int why = errno;
-    if (file && fclose(file) != 0) {
-        good = false;
-        why = errno;
-    }
-    text_clear(&run->out);
-    if (good)
-        return;
-    text_format(&run->out, "%s: error: %s", path, strerror(why));
-    run->front->complain(run->front->context, run->out.bytes);
-    text_clear(&run->out);
-    run_worsen(run, EXIT_BAD);
-}
-
 void run_write(struct run *run, struct level_list *levels)
 {
     const char *output = run->arguments->options.output;
     write_all(run, levels);
-    if (output && strcmp(output, "-") != 0)
-        save(run, output);
-    else
-        run_flush(run);
+    run_save(run, output ? output : "-");
 }
 
 void run_convert(struct run *run)

@@ -1,31 +1,8 @@
 #include "app/run.h"
 
+#include "app/scenes.h"
 #include "draw/text.h"
 #include "puzzle/level.h"
-
-static void add_overlay(struct text *names, bool wanted, const char *name)
-{
-    if (wanted)
-        text_format(names, "%s%s", names->length ? "," : "", name);
-}
-
-/* How many moves of the solution can be made. */
-static size_t moves_possible(const struct level *level, const char *solution, struct text *why)
-{
-    struct score score = {0};
-    level->family->judge(level, solution, &score);
-    int64_t moves = score_metric(&score, "moves");
-    text_clear(why);
-    text_add(why, score.why);
-    return moves > 0 ? (size_t)moves : 0;
-}
-
-/* Without --solution the level's own first one serves --steps; otherwise it is not asked for. */
-static const char *solution_wanted(const struct options *options, const struct level *level)
-{
-    bool wanted = options->solution || options->steps;
-    return wanted && level->solution_count ? level->solutions[0].moves : NULL;
-}
 
 static void draw_steps(struct run *run, const struct level *level, const char *solution,
                        const char *overlays, struct canvas *canvas)
@@ -33,7 +10,7 @@ static void draw_steps(struct run *run, const struct level *level, const char *s
     const struct options *options = &run->arguments->options;
     struct text why;
     text_init(&why);
-    size_t last = moves_possible(level, solution, &why);
+    size_t last = scenes_possible(level, solution, &why);
     for (size_t step = options->steps ? 0 : last; step <= last; step++) {
         if (step && options->steps)
             text_add_char(&run->out, '\n');
@@ -57,12 +34,9 @@ void run_show(struct run *run, struct level *level)
     }
     struct text overlays;
     text_init(&overlays);
-    add_overlay(&overlays, options->dead, "dead");
-    add_overlay(&overlays, options->distances, "distances");
-    add_overlay(&overlays, options->rooms, "rooms");
-    add_overlay(&overlays, options->tunnels, "tunnels");
+    scenes_overlays(options, &overlays);
     const char *names = overlays.length ? overlays.bytes : NULL;
-    const char *solution = solution_wanted(options, level);
+    const char *solution = scenes_solution(options, level);
     struct canvas *canvas = canvas_text_new(&run->out, (struct canvas_text_options){
                                                            .unicode = front->unicode,
                                                            .color = front->color,

@@ -4,6 +4,7 @@ set -eu
 cd "$1"
 
 flags='-fsyntax-only -Wall -Wextra -Wpedantic -Werror -D_POSIX_C_SOURCE=200809L -Isrc -Iinclude'
+flags="$flags $(pkg-config --cflags-only-I cairo)"
 faults=0
 
 # compiles HEADER COMPILER FLAGS...

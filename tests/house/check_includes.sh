@@ -36,6 +36,9 @@ front/mpi        : include app
 owners='
 expat.h   : sokoban/level
 jansson.h : app
+cairo.h   : draw
+cairo-pdf.h : draw
+gif_lib.h : draw
 sqlite3.h : store
 '
 

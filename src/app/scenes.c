@@ -1,0 +1,89 @@
+#include "app/scenes.h"
+
+#include "app/options.h"
+#include "base/hash.h"
+#include "base/mem.h"
+#include "base/text.h"
+#include "draw/drawing.h"
+#include "draw/recorder.h"
+#include "puzzle/level.h"
+#include "puzzle/puzzle.h"
+
+static void add_overlay(struct text *names, bool wanted, const char *name)
+{
+    if (wanted)
+        text_format(names, "%s%s", names->length ? "," : "", name);
+}
+
+void scenes_overlays(const struct options *options, struct text *names)
+{
+    add_overlay(names, options->dead, "dead");
+    add_overlay(names, options->distances, "distances");
+    add_overlay(names, options->rooms, "rooms");
+    add_overlay(names, options->tunnels, "tunnels");
+}
+
+const char *scenes_solution(const struct options *options, const struct level *level)
+{
+    bool wanted = options->solution || options->steps || options->storyboard;
+    return wanted && level->solution_count ? level->solutions[0].moves : NULL;
+}
+
+size_t scenes_possible(const struct level *level, const char *solution, struct text *why)
+{
+    struct score score = {0};
+    level->family->judge(level, solution, &score);
+    int64_t moves = score_metric(&score, "moves");
+    text_add(why, score.why);
+    return moves > 0 ? (size_t)moves : 0;
+}
+
+/* Tells how the pieces stand in what was drawn last. */
+static struct hash128 pieces_of(const struct canvas *canvas)
+{
+    const struct recorder *recorder = recorder_of(canvas);
+    struct hash128 hash = hash128_start();
+    for (size_t i = 0; i < (size_t)recorder->width * recorder->height; i++) {
+        const struct draw_tile *tile = &recorder->tiles[i];
+        uint32_t piece[2] = {(uint32_t)i, tile_body(tile)};
+        if (tile_is_piece(tile))
+            hash128_add(&hash, piece, sizeof piece);
+    }
+    return hash;
+}
+
+/* Keeps those moments, of all from the start, at which the pieces stand differently than before. */
+static void keep_changes(const struct level *level, const char *solution, size_t *moments,
+                         size_t *count)
+{
+    struct canvas *canvas = canvas_recorder_new();
+    struct hash128 before = {0};
+    size_t kept = 0;
+    for (size_t i = 0; i < *count; i++) {
+        level->family->draw(level, solution, moments[i], NULL, canvas);
+        struct hash128 now = pieces_of(canvas);
+        if (kept == 0 || now.high != before.high || now.low != before.low)
+            moments[kept++] = moments[i];
+        before = now;
+    }
+    *count = kept;
+    canvas_recorder_free(canvas);
+}
+
+size_t *scenes_choose(const struct level *level, const char *solution, size_t last, size_t every,
+                      bool pieces, size_t *count)
+{
+    size_t *moments = mem_alloc(last + 2, sizeof *moments);
+    *count = last + 1;
+    for (size_t i = 0; i <= last; i++)
+        moments[i] = i;
+    if (pieces)
+        keep_changes(level, solution, moments, count);
+    size_t kept = 0;
+    for (size_t i = 0; i < *count; i += every)
+        moments[kept++] = moments[i];
+    if (moments[kept - 1] != last)
+        moments[kept++] = last;
+    *count = kept;
+    return moments;
+}

@@ -1,0 +1,27 @@
+/* What show draws of a level: which overlays, which solution, which moments of it. */
+#ifndef APP_SCENES_H
+#define APP_SCENES_H
+
+#include <stdbool.h>
+#include <stddef.h>
+
+struct level;
+struct options;
+struct text;
+
+/* The overlays asked for, with commas between them; empty for none. */
+void scenes_overlays(const struct options *options, struct text *names);
+
+/* The solution to be shown, or NULL. Without --solution the level's own first one serves those
+ * options that need one; otherwise it is not asked for. */
+const char *scenes_solution(const struct options *options, const struct level *level);
+
+/* How many moves of a solution can be made; why is what its judge says, empty when it solves. */
+size_t scenes_possible(const struct level *level, const char *solution, struct text *why);
+
+/* Moments of a solution, counted in moves: the start, every so-manieth after it, and the last. With
+ * pieces, only moves that change more than the actor are counted. The caller frees them. */
+size_t *scenes_choose(const struct level *level, const char *solution, size_t last, size_t every,
+                      bool pieces, size_t *count);
+
+#endif

@@ -1,0 +1,171 @@
+#include "draw/picture.h"
+
+#include <assert.h>
+
+#include "base/mem.h"
+#include "base/text.h"
+#include "draw/draw.h"
+#include "draw/sheet.h"
+#include "draw/writers.h"
+
+enum {
+    CELL_USUAL = 32,
+    SIDE_HANDY = 4096, /* what an unasked-for size keeps to, in pixels */
+    SIDE_MOST = 16384, /* what a picture of pixels may have */
+    PIXELS_MOST = 1 << 26,
+};
+
+struct picture {
+    struct picture_options options;
+    struct drawing *drawings;
+    size_t count, room;
+    const struct draw_names *names; /* of the drawing begun */
+    char *title;                    /* of the next one, or NULL */
+};
+
+static struct drawing *last(struct picture *picture)
+{
+    return &picture->drawings[picture->count - 1];
+}
+
+static void begin(struct canvas *canvas, unsigned width, unsigned height)
+{
+    struct picture *picture = canvas->self;
+    if (picture->count == picture->room) {
+        picture->room = picture->room ? 2 * picture->room : 4;
+        picture->drawings = mem_resize(picture->drawings, picture->room, sizeof *picture->drawings);
+    }
+    picture->count++;
+    drawing_init(last(picture), width, height);
+    last(picture)->title = picture->title;
+    picture->title = NULL;
+    picture->names = NULL;
+}
+
+static void tile(struct canvas *canvas, unsigned x, unsigned y, const struct draw_tile *what)
+{
+    struct drawing *drawing = last(canvas->self);
+    drawing->tiles[(size_t)y * (size_t)drawing->width + x] = *what;
+}
+
+static void legend(struct canvas *canvas, const struct draw_names *names)
+{
+    struct picture *picture = canvas->self;
+    picture->names = names;
+}
+
+static void caption(struct canvas *canvas, const char *line)
+{
+    drawing_add_caption(last(canvas->self), line);
+}
+
+static void end(struct canvas *canvas)
+{
+    struct picture *picture = canvas->self;
+    if (picture->names)
+        drawing_add_names(last(picture), picture->names);
+}
+
+struct canvas *canvas_picture_new(struct picture_options options)
+{
+    static const struct canvas_calls calls = {
+        .begin = begin, .tile = tile, .legend = legend, .caption = caption, .end = end};
+    struct picture *picture = mem_alloc(1, sizeof *picture);
+    picture->options = options;
+    struct canvas *canvas = mem_alloc(1, sizeof *canvas);
+    canvas->calls = &calls;
+    canvas->self = picture;
+    return canvas;
+}
+
+void canvas_picture_free(struct canvas *canvas)
+{
+    if (!canvas)
+        return;
+    struct picture *picture = canvas->self;
+    for (size_t i = 0; i < picture->count; i++)
+        drawing_free(&picture->drawings[i]);
+    mem_free(picture->drawings);
+    mem_free(picture->title);
+    mem_free(picture);
+    mem_free(canvas);
+}
+
+void picture_title(struct canvas *canvas, const char *title)
+{
+    struct picture *picture = canvas->self;
+    mem_free(picture->title);
+    picture->title = mem_string(title);
+}
+
+static void arrange(const struct picture *picture, unsigned cell, bool paged, struct sheet *sheet)
+{
+    struct style style = {picture->options.theme, cell, picture->options.coordinates};
+    sheet_init(sheet, picture->drawings, picture->count, &style, paged);
+}
+
+static bool within(const struct sheet *sheet, double side)
+{
+    for (size_t i = 0; i < sheet->page_count; i++) {
+        struct page page = sheet->pages[i];
+        if (page.width > side || page.height > side || page.width * page.height > PIXELS_MOST)
+            return false;
+    }
+    return true;
+}
+
+/* Arranges the sheet with the largest size of tiles, up to the given one, that keeps to a side;
+ * returns that size, or 0 with no sheet. */
+static unsigned fit(const struct picture *picture, unsigned cell, double side, bool paged,
+                    struct sheet *sheet)
+{
+    for (; cell; cell--) {
+        arrange(picture, cell, paged, sheet);
+        if (within(sheet, side))
+            return cell;
+        sheet_free(sheet);
+    }
+    return 0;
+}
+
+static bool arrange_wanted(const struct picture *picture, bool paged, struct sheet *sheet,
+                           struct text *error)
+{
+    unsigned cell = picture->options.cell;
+    if (!cell && fit(picture, CELL_USUAL, SIDE_HANDY, paged, sheet))
+        return true;
+    unsigned got = fit(picture, cell ? cell : CELL_USUAL, SIDE_MOST, paged, sheet);
+    if (got && (got == cell || !cell))
+        return true;
+    if (got) {
+        sheet_free(sheet);
+        text_format(error, "tiles of %u pixels make the picture too large; %u would do", cell, got);
+    } else {
+        text_format(error, "%zu drawings are too many for one picture", picture->count);
+    }
+    return false;
+}
+
+bool picture_write(const struct canvas *canvas, enum picture_format format, struct text *out,
+                   struct text *error)
+{
+    static sheet_writer *const writers[PICTURE_FORMATS] = {
+        [PICTURE_SVG] = sheet_write_svg,
+#ifdef CARISTE_PICTURES
+        [PICTURE_PNG] = sheet_write_png,
+        [PICTURE_PDF] = sheet_write_pdf,
+#endif
+    };
+    const struct picture *picture = canvas->self;
+    assert(picture->count);
+    if (!writers[format]) {
+        text_add(error, "this program was built without cairo and writes SVG alone");
+        return false;
+    }
+    struct sheet sheet;
+    if (!arrange_wanted(picture, format == PICTURE_PDF, &sheet, error))
+        return false;
+    bool good = writers[format](&sheet, out, error);
+    sheet_free(&sheet);
+    return good;
+}

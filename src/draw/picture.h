@@ -1,0 +1,30 @@
+/* Drawings as pictures: a canvas that keeps every drawing it gets, and writes them together. */
+#ifndef DRAW_PICTURE_H
+#define DRAW_PICTURE_H
+
+#include <stdbool.h>
+
+struct canvas;
+struct text;
+struct theme;
+
+enum picture_format { PICTURE_SVG, PICTURE_PNG, PICTURE_PDF, PICTURE_FORMATS };
+
+struct picture_options {
+    const struct theme *theme;
+    unsigned cell; /* pixels of a tile; 0: 32, or as many as keep the picture handy */
+    bool coordinates;
+};
+
+struct canvas *canvas_picture_new(struct picture_options options);
+void canvas_picture_free(struct canvas *canvas);
+
+/* The title of the next drawing; one without a title continues the series before it. */
+void picture_title(struct canvas *canvas, const char *title);
+
+/* Appends all drawings so far, of which there must be one, as a picture: on one sheet, or, for PDF,
+ * each series on pages of its own. False with a sentence when it cannot be done. */
+bool picture_write(const struct canvas *canvas, enum picture_format format, struct text *out,
+                   struct text *error);
+
+#endif

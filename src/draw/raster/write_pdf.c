@@ -1,0 +1,44 @@
+#include "draw/writers.h"
+
+#include <cairo-pdf.h>
+#include <math.h>
+
+#include "base/text.h"
+#include "draw/raster/pen_cairo.h"
+#include "draw/sheet.h"
+
+#define POINTS    0.75  /* of a pixel: 72 an inch to 96 */
+#define SIDE_MOST 14400 /* of a page, in points; readers know no larger one */
+
+static void put_page(const struct sheet *sheet, size_t number, cairo_surface_t *surface,
+                     cairo_t *context)
+{
+    struct page page = sheet->pages[number];
+    double scale = fmin(POINTS, SIDE_MOST / fmax(page.width, page.height));
+    cairo_pdf_surface_set_size(surface, page.width * scale, page.height * scale);
+    cairo_save(context);
+    cairo_scale(context, scale, scale);
+    struct pen pen = pen_cairo(context);
+    sheet_paint(sheet, number, &pen);
+    cairo_restore(context);
+    cairo_show_page(context);
+}
+
+bool sheet_write_pdf(const struct sheet *sheet, struct text *out, struct text *error)
+{
+    cairo_surface_t *surface = cairo_pdf_surface_create_for_stream(cairo_append, out, 1, 1);
+    cairo_t *context = cairo_create(surface);
+    /* Without a date the same drawings give the same bytes. */
+    cairo_pdf_surface_set_metadata(surface, CAIRO_PDF_METADATA_CREATE_DATE, "");
+    for (size_t i = 0; i < sheet->page_count; i++)
+        put_page(sheet, i, surface, context);
+    cairo_status_t status = cairo_status(context);
+    cairo_destroy(context);
+    cairo_surface_finish(surface);
+    if (status == CAIRO_STATUS_SUCCESS)
+        status = cairo_surface_status(surface);
+    cairo_surface_destroy(surface);
+    if (status != CAIRO_STATUS_SUCCESS)
+        text_add(error, cairo_status_to_string(status));
+    return status == CAIRO_STATUS_SUCCESS;
+}
