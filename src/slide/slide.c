@@ -4,6 +4,7 @@
 #include "slide/level/identity.h"
 #include "slide/level/tray.h"
 #include "slide/picture.h"
+#include "slide/rules/carry.h"
 #include "slide/rules/referee.h"
 #include "slide/solve.h"
 
@@ -40,5 +41,6 @@ const struct puzzle slide_puzzle = {
     .count = slide_count,
     .judge = slide_judge,
     .spell = slide_spell,
+    .carry = slide_carry,
     .draw = slide_draw,
 };

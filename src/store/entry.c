@@ -86,17 +86,11 @@ int64_t entry_make(struct store *store, const struct level *level)
     return good ? entry_find(store, level) : 0;
 }
 
-/* A family that does not turn its solutions has them tried as they are. */
-static char *carry(const struct level *from, const struct level *to, const char *moves)
-{
-    return to->family->carry ? to->family->carry(from, to, moves) : mem_string(moves);
-}
-
 char *entry_replay(const struct store *store, const struct level *level, const char *board,
                    const char *moves, struct score *score)
 {
     struct level *made_for = entry_read_board(store, level->family, board);
-    char *carried = made_for ? carry(made_for, level, moves) : NULL;
+    char *carried = made_for ? level->family->carry(made_for, level, moves) : NULL;
     level_free(made_for);
     *score = (struct score){0};
     if (!carried) {

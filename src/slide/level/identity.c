@@ -188,38 +188,52 @@ static void write_view(struct view *view, struct text *out)
         write_piece(view, view->order[i], out);
 }
 
-/* The least of the eight texts. */
-static char *least_text(const struct tray *tray)
+static void see(struct view *view, const struct tray *tray, unsigned symmetry, struct text *out)
 {
     size_t count = tray->piece_count;
-    char *least = NULL;
+    *view = (struct view){.tray = tray, .symmetry = symmetry};
+    view->first = mem_alloc(count, sizeof *view->first);
+    view->order = mem_alloc(count, sizeof *view->order);
+    view->number = mem_alloc(count, sizeof *view->number);
+    view->goals = mem_alloc(count, sizeof *view->goals);
+    trim(view);
+    write_view(view, out);
+}
+
+void pose_find(struct pose *pose, const struct tray *tray)
+{
+    *pose = (struct pose){0};
     for (unsigned s = 0; s < SYMMETRIES; s++) {
-        struct view view = {.tray = tray, .symmetry = s};
-        view.first = mem_alloc(count, sizeof *view.first);
-        view.order = mem_alloc(count, sizeof *view.order);
-        view.number = mem_alloc(count, sizeof *view.number);
-        view.goals = mem_alloc(count, sizeof *view.goals);
+        struct view view;
         struct text text;
         text_init(&text);
-        trim(&view);
-        write_view(&view, &text);
-        bool less = !least || strcmp(text.bytes, least) < 0;
-        char *words = text_take(&text);
-        mem_free(less ? least : words);
-        least = less ? words : least;
+        see(&view, tray, s, &text);
+        if (!pose->text || strcmp(text.bytes, pose->text) < 0) {
+            pose_free(pose);
+            *pose = (struct pose){text_take(&text), s, view.order};
+            view.order = NULL;
+        }
+        text_free(&text);
         mem_free(view.first);
         mem_free(view.order);
         mem_free(view.number);
         mem_free(view.goals);
     }
-    return least;
+}
+
+void pose_free(struct pose *pose)
+{
+    mem_free(pose->text);
+    mem_free(pose->order);
+    *pose = (struct pose){0};
 }
 
 void slide_identify(const struct level *level, char id[PUZZLE_ID_ROOM])
 {
-    char *words = least_text(level->model);
+    struct pose pose;
     struct hash128 hash = hash128_start();
-    hash128_add(&hash, words, strlen(words));
+    pose_find(&pose, level->model);
+    hash128_add(&hash, pose.text, strlen(pose.text));
     hash128_hex(hash, id);
-    mem_free(words);
+    pose_free(&pose);
 }

@@ -16,6 +16,18 @@
 
 #include "puzzle/puzzle.h"
 
+struct tray;
+
+/* How a tray becomes that text. */
+struct pose {
+    char *text;
+    unsigned symmetry;
+    size_t *order; /* the pieces, as the text numbers them */
+};
+
+void pose_find(struct pose *pose, const struct tray *tray);
+void pose_free(struct pose *pose);
+
 void slide_identify(const struct level *level, char id[PUZZLE_ID_ROOM]);
 
 #endif
