@@ -63,6 +63,12 @@ bool proofs_yield(struct store *store, int64_t key, const struct level *level,
     return good && !store->failed;
 }
 
+bool proof_is_refuted(const struct score *score, const char *metric, int64_t bound)
+{
+    int64_t value = metric ? score_metric(score, metric) : 0;
+    return !metric || (value >= 0 && value < bound);
+}
+
 /* A claim is refused when a solution that is kept refutes it. */
 static bool is_refuted(struct store *store, const struct level *level, const char *metric,
                        int64_t bound)
@@ -72,7 +78,7 @@ static bool is_refuted(struct store *store, const struct level *level, const cha
     for (const struct choice *goal = level->family->goals; goal->name && !refuted; goal++) {
         if (!store_best(store, level, goal->name, &known))
             continue;
-        refuted = !metric || score_metric(&known.score, metric) < bound;
+        refuted = proof_is_refuted(&known.score, metric, bound);
         store_solution_free(&known);
     }
     return refuted;

@@ -60,7 +60,7 @@ static const char *goal_named(const struct puzzle *family, const char *name)
 static bool contradicts(const struct store_record *record, const char *metric, int64_t bound)
 {
     for (size_t i = 0; i < record->best_count; i++)
-        if (!metric || score_metric(&record->best[i].score, metric) < bound)
+        if (proof_is_refuted(&record->best[i].score, metric, bound))
             return true;
     return false;
 }

@@ -29,6 +29,10 @@ bool row_solution(struct store *store, struct query *row, const struct level *le
 bool row_progress(struct store *store, struct query *row, const struct level *level,
                   struct store_progress *out);
 
+/* Whether a solution of this score contradicts a bound of a metric, or, with NULL, that there is no
+ * solution. A metric the judge does not count is beyond contradiction. */
+bool proof_is_refuted(const struct score *score, const char *metric, int64_t bound);
+
 /* A replayed solution refutes what contradicts it: such proofs are dropped, and that is
  * reported. Within a transaction. */
 bool proofs_yield(struct store *store, int64_t key, const struct level *level,
