@@ -80,4 +80,5 @@ if(CARISTE_HOUSE)
     set_tests_properties(${name} PROPERTIES LABELS house TIMEOUT 600 SKIP_RETURN_CODE 77
       ENVIRONMENT "BUILD_DIR=${PROJECT_BINARY_DIR}")
   endforeach()
+  set_tests_properties(house_tidy PROPERTIES COST 1000) # the longest starts first
 endif()

@@ -5,6 +5,7 @@
 #include <dirent.h>
 #include <setjmp.h>
 #include <stdarg.h>
+#include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
 #include <stdio.h>
@@ -30,8 +31,9 @@ static inline void scratch_drop(const char *path)
     DIR *folder = unlink(path) == 0 ? NULL : opendir(path);
     for (struct dirent *entry; folder && (entry = readdir(folder));) {
         char below[512];
-        snprintf(below, sizeof below, "%s/%s", path, entry->d_name);
-        if (strcmp(entry->d_name, ".") != 0 && strcmp(entry->d_name, "..") != 0)
+        int length = snprintf(below, sizeof below, "%s/%s", path, entry->d_name);
+        bool fits = length > 0 && (size_t)length < sizeof below;
+        if (fits && strcmp(entry->d_name, ".") != 0 && strcmp(entry->d_name, "..") != 0)
             scratch_drop(below);
     }
     if (folder)
