@@ -8,6 +8,7 @@
  *                   the position it is the same as manhattan.
  *
  * O(1) a push. */
+#include <assert.h>
 #include <string.h>
 
 #include "base/mem.h"
@@ -32,6 +33,7 @@ static uint16_t closer(uint16_t far, uint16_t beside)
 static void measure(const struct map *map, uint16_t *far)
 {
     size_t width = map->board->width, size = board_size(map->board);
+    assert(width > 0);
     uint16_t *squares = mem_alloc(size, sizeof *squares);
     memset(squares, 0xff, size * sizeof *squares);
     for (unsigned g = 0; g < map->goal_count; g++)
