@@ -61,6 +61,31 @@ static void squirrel_reaches_its_known_layouts(void **state)
     level_list_free(&list);
 }
 
+static void traffic_has_its_known_optima(void **state)
+{
+    (void)state;
+    static const struct {
+        const char *board;
+        long steps, moves;
+        uint64_t layouts; /* 0 = not known */
+    } boards[] = {
+        {"GBBoLoGHIoLMGHIAAMCCCKoMooJKDDEEJFFo", 81, 51, 4780},
+        {"BCDDE.BCF.EGB.FAAGHHHI.G..JIKKLLJMM.", 83, 51, 0},
+        {"IBBxooIooLDDJAALooJoKEEMFFKooMGGHHHM", 103, 60, 2332},
+    };
+    for (size_t i = 0; i < sizeof boards / sizeof *boards; i++) {
+        struct level_list list;
+        sample_read("boards.txt", boards[i].board, &list);
+        expect_lengths(list.items[0], "auto",
+                       (const long[]){boards[i].steps, boards[i].moves, boards[i].moves});
+        struct tally tally = count(list.items[0], "moves");
+        if (boards[i].layouts)
+            assert_int_equal(tally.states, boards[i].layouts);
+        tally_free(&tally);
+        level_list_free(&list);
+    }
+}
+
 static void other_searches_find_solutions_too(void **state)
 {
     (void)state;
@@ -126,6 +151,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(squirrel_has_its_known_optima),
         cmocka_unit_test(squirrel_reaches_its_known_layouts),
+        cmocka_unit_test(traffic_has_its_known_optima),
         cmocka_unit_test(other_searches_find_solutions_too),
         cmocka_unit_test(impossible_is_proved),
         cmocka_unit_test(a_limit_is_no_verdict),

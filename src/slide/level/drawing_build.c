@@ -120,9 +120,7 @@ static void aim_piece(struct drawing *drawing, struct piece *piece, unsigned x, 
                  "piece %s has another shape in the Goal", piece->label);
         return;
     }
-    piece->aim = AIM_PLACE;
-    piece->goal_x = (unsigned)left;
-    piece->goal_y = (unsigned)top;
+    piece_aim(piece, (unsigned)left, (unsigned)top);
 }
 
 static void read_goal(struct drawing *drawing)

@@ -14,14 +14,13 @@ static char frame_sign(const struct tray *tray, uint8_t cell)
     return cell < CELL_GATE ? signs[cell] : tray->gates[cell - CELL_GATE];
 }
 
-/* The piece that covers a cell, at its start or at its goal. */
-static const struct piece *piece_on(const struct tray *tray, unsigned x, unsigned y, bool goal)
+/* The piece that the goal wants on a cell. */
+static const struct piece *wanted_on(const struct tray *tray, unsigned x, unsigned y)
 {
     for (size_t i = 0; i < tray->piece_count; i++) {
         const struct piece *piece = &tray->pieces[i];
-        unsigned left = goal ? piece->goal_x : piece->x, top = goal ? piece->goal_y : piece->y;
-        for (unsigned k = 0; k < piece->cell_count && (!goal || piece->aim == AIM_PLACE); k++)
-            if (left + piece->cells[k].x == x && top + piece->cells[k].y == y)
+        for (unsigned k = 0; k < piece->cell_count && piece->aim == AIM_PLACE; k++)
+            if (piece->goal_x + piece->cells[k].x == x && piece->goal_y + piece->cells[k].y == y)
                 return piece;
     }
     return NULL;
@@ -35,8 +34,9 @@ static void write_grid(const struct tray *tray, enum grid grid, struct text *out
     write_key(names[grid], "", out);
     for (unsigned y = 0; y < tray->height; y++) {
         for (unsigned x = 0; x < tray->width; x++) {
-            const struct piece *piece =
-                grid == GRID_FRAME ? NULL : piece_on(tray, x, y, grid == GRID_GOAL);
+            const struct piece *piece = NULL;
+            if (grid != GRID_FRAME)
+                piece = grid == GRID_GOAL ? wanted_on(tray, x, y) : tray_piece_on(tray, x, y);
             if (piece)
                 text_add(out, piece->label);
             else
@@ -51,7 +51,7 @@ static bool frame_is_hidden(const struct tray *tray)
 {
     for (unsigned y = 0; y < tray->height; y++)
         for (unsigned x = 0; x < tray->width; x++)
-            if (tray->cells[y * tray->width + x] != CELL_FLOOR && piece_on(tray, x, y, false))
+            if (tray->cells[y * tray->width + x] != CELL_FLOOR && tray_piece_on(tray, x, y))
                 return true;
     return false;
 }

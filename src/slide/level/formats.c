@@ -15,11 +15,19 @@ struct notation {
 };
 
 static const struct notation notations[] = {
-    {sniff_drawing, read_drawing},
+    {sniff_drawing, read_drawing}, {sniff_listing, read_listing}, {sniff_klotski, read_klotski},
+    {sniff_traffic, read_traffic}, {sniff_common, read_common},
 };
 
 const struct choice slide_formats[] = {
     {"slide", "grids of letters with goals, our own notation"},
+    {"code", "the squirrel's code: type, x and y of every piece"},
+    {"list", "the same with commas between the pieces"},
+    {"table", "numbers of the pieces by place, -1 empty, -2 border"},
+    {"klotski", "rows of GNOME Klotski"},
+    {"rush", "Rush Hour boards, one a line"},
+    {"common", "CommonCode of layouts of 4 by 5 cells"},
+    {"short", "ShortCode of the same"},
     {NULL, NULL},
 };
 
@@ -27,7 +35,8 @@ typedef const char *writer(const struct level *level, struct text *out);
 
 /* In the order of slide_formats. */
 static writer *const writers[] = {
-    write_drawing,
+    write_drawing, write_code,    write_list,   write_table,
+    write_klotski, write_traffic, write_common, write_short,
 };
 
 static const struct notation *find_notation(const struct source *source, int *sure)

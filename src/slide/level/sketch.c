@@ -111,3 +111,18 @@ void sketch_add_pieces(const struct sketch *sketch, struct tray *tray, struct di
                 add_piece(sketch, tray, x, y, diags);
         }
 }
+
+struct tray *sketch_tray(const struct sketch *sketch, struct diag_list *diags)
+{
+    struct tray *tray = tray_new(sketch->width, sketch->height);
+    for (unsigned y = 0; y < tray->height; y++)
+        for (unsigned x = 0; x < tray->width; x++) {
+            char sign = sketch_at(sketch, x, y)[0];
+            uint8_t *cell = &tray->cells[y * tray->width + x];
+            *cell = sign == '#' ? CELL_WALL : sign == '-' ? CELL_GATE : CELL_FLOOR;
+            if (sign == '-' && !tray->gate_count)
+                tray->gates[tray->gate_count++] = '-';
+        }
+    sketch_add_pieces(sketch, tray, diags);
+    return tray;
+}

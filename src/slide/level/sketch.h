@@ -42,6 +42,9 @@ bool sign_is_label(const char *sign);
 /* The length of the character of UTF-8 that begins here, 0 when there is none. */
 size_t sign_length(const char *bytes, size_t length);
 
+/* Turns "#" into wall, "-" into the first gate, everything else into floor, and adds the pieces. */
+struct tray *sketch_tray(const struct sketch *sketch, struct diag_list *diags);
+
 /* Adds a piece for every label of the sketch, in reading order; cells are not touched. */
 void sketch_add_pieces(const struct sketch *sketch, struct tray *tray, struct diag_list *diags);
 

@@ -66,6 +66,24 @@ struct piece *tray_find(const struct tray *tray, const char *label)
     return NULL;
 }
 
+const struct piece *tray_piece_on(const struct tray *tray, unsigned x, unsigned y)
+{
+    for (size_t i = 0; i < tray->piece_count; i++) {
+        const struct piece *piece = &tray->pieces[i];
+        for (unsigned k = 0; k < piece->cell_count; k++)
+            if (piece->x + piece->cells[k].x == x && piece->y + piece->cells[k].y == y)
+                return piece;
+    }
+    return NULL;
+}
+
+void piece_aim(struct piece *piece, unsigned x, unsigned y)
+{
+    piece->aim = AIM_PLACE;
+    piece->goal_x = x;
+    piece->goal_y = y;
+}
+
 uint8_t tray_cell(const struct tray *tray, int x, int y)
 {
     if (x < 0 || y < 0 || x >= (int)tray->width || y >= (int)tray->height)

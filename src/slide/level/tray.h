@@ -62,6 +62,12 @@ struct piece *tray_add_piece(struct tray *tray, const char *label, const struct 
 /* The piece with this label, or NULL. */
 struct piece *tray_find(const struct tray *tray, const char *label);
 
+/* The piece on a cell at the start, or NULL. */
+const struct piece *tray_piece_on(const struct tray *tray, unsigned x, unsigned y);
+
+/* Wants a piece at a place. */
+void piece_aim(struct piece *piece, unsigned x, unsigned y);
+
 /* What a cell is; outside the frame everything is wall. */
 uint8_t tray_cell(const struct tray *tray, int x, int y);
 

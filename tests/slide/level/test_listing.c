@@ -1,0 +1,183 @@
+/* List, table and code of the squirrel's game, with every conversion between them. */
+#include "slide/level/listing.h"
+
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+
+#include <cmocka.h>
+
+#include "base/text.h"
+#include "slide/sample.h"
+
+static const char start_code[] = "125213215243245323411422432441";
+static const char start_table[] = " -2 -2 -2 -2 -2 -2\n"
+                                  " -2  2  0  0  4 -2\n"
+                                  " -2  2  0  0  4 -2\n"
+                                  " -2  1  5  5  3 -2\n"
+                                  " -2  1  7  8  3 -2\n"
+                                  " -2  6 -1 -1  9 -2\n"
+                                  " -2 -2 -2 -2 -2 -2\n";
+
+static struct listing listing_of(const char *code)
+{
+    struct listing listing;
+    size_t at;
+    assert_true(listing_from_code(code, strlen(code), &listing, &at));
+    return listing;
+}
+
+static void expect_code(const struct listing *listing, const char *code)
+{
+    struct text text;
+    text_init(&text);
+    listing_to_code(listing, &text);
+    assert_string_equal(text.bytes, code);
+    text_free(&text);
+}
+
+static void code_and_list(void **state)
+{
+    (void)state;
+    struct listing listing = listing_of(start_code);
+    assert_int_equal(listing.count, 10);
+    assert_int_equal(listing.items[5].type, 3);
+    assert_int_equal(listing.items[5].x, 2);
+    assert_int_equal(listing.items[5].y, 3);
+    expect_code(&listing, start_code);
+}
+
+static void order(void **state)
+{
+    (void)state;
+    struct listing listing = listing_of("441432422411323245243215213125");
+    listing_sort(&listing);
+    expect_code(&listing, start_code);
+}
+
+static void list_and_table(void **state)
+{
+    (void)state;
+    struct listing listing = listing_of(start_code), back;
+    struct listing_table table;
+    struct text text;
+    size_t piece;
+    assert_true(listing_to_table(&listing, &table, &piece));
+    text_init(&text);
+    listing_print(&table, &text);
+    assert_string_equal(text.bytes, start_table);
+    text_free(&text);
+    assert_true(listing_from_table(&table, &back));
+    expect_code(&back, start_code);
+    table.cells[1][2] = 6; /* a small piece of two cells is another piece, but 6 is there twice */
+    table.cells[5][1] = 6;
+    assert_false(listing_from_table(&table, &back));
+}
+
+static void wrong_lists_have_no_table(void **state)
+{
+    (void)state;
+    struct listing_table table;
+    size_t piece;
+    struct listing overlapping = listing_of("125135"), outside = listing_of("145"),
+                   below = listing_of("411211");
+    assert_false(listing_to_table(&overlapping, &table, &piece));
+    assert_int_equal(piece, 1);
+    assert_false(listing_to_table(&outside, &table, &piece));
+    assert_false(listing_to_table(&below, &table, &piece));
+    struct listing listing;
+    size_t at;
+    assert_false(listing_from_code("12", 2, &listing, &at));
+    assert_false(listing_from_code("125613", 6, &listing, &at));
+    assert_int_equal(at, 3);
+    assert_false(listing_from_code("", 0, &listing, &at));
+}
+
+/* The examples the game gives: piece 6 may go east, piece 8 may not go west. */
+static void moves(void **state)
+{
+    (void)state;
+    struct listing listing = listing_of(start_code);
+    assert_true(listing_move(&listing, 6, DIR_RIGHT));
+    expect_code(&listing, "125213215243245323421422432441");
+    listing = listing_of(start_code);
+    assert_false(listing_move(&listing, 8, DIR_LEFT));
+    assert_false(listing_move(&listing, 6, DIR_LEFT));
+    assert_false(listing_move(&listing, 6, DIR_DOWN));
+    assert_false(listing_move(&listing, 0, DIR_UP));
+    expect_code(&listing, start_code);
+}
+
+static void expect_written(const char *bytes, const char *format, const char *expected)
+{
+    struct level_list list;
+    struct text text;
+    text_init(&text);
+    sample_read("squirrel.txt", bytes, &list);
+    assert_int_equal(list.count, 1);
+    assert_true(level_is_valid(list.items[0]));
+    slide_puzzle.write(&list, format, &text);
+    assert_string_equal(text.bytes, expected);
+    text_free(&text);
+    level_list_free(&list);
+}
+
+static void files(void **state)
+{
+    (void)state;
+    static const char list[] = "125, 213, 215, 243, 245, 323, 411, 422, 432, 441\n";
+    struct text lines, table;
+    text_init(&lines);
+    text_init(&table);
+    text_format(&lines, "%s\n", start_code);
+    text_format(&table, "%s\n", start_table);
+    const char *const forms[] = {lines.bytes, list, table.bytes, sample_squirrel};
+    for (size_t i = 0; i < sizeof forms / sizeof *forms; i++) {
+        expect_written(forms[i], "code", lines.bytes);
+        expect_written(forms[i], "list", list);
+        expect_written(forms[i], "table", table.bytes);
+        expect_written(forms[i], "common", "1A9BF0C\n");
+        expect_written(forms[i], "short", "4WVE1\n");
+    }
+    text_free(&lines);
+    text_free(&table);
+}
+
+static void faults_have_places(void **state)
+{
+    (void)state;
+    static const struct {
+        const char *bytes;
+        unsigned line, column;
+        const char *what;
+    } cases[] = {
+        {"\n125, 913\n", 2, 6, "this digit is out of range"},
+        {"125, 21\n", 1, 0, "the last piece is incomplete"},
+        {"125, 135\n", 1, 6, "piece 1 overlaps another or the border"},
+        {"-2 -2 -2\n-2 0 -2\n", 1, 0, "the table is not complete"},
+    };
+    for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
+        struct level_list list;
+        sample_read("wrong.txt", cases[i].bytes, &list);
+        assert_int_equal(list.count, 1);
+        const struct diag *diag = &list.items[0]->diags.items[0];
+        assert_string_equal(diag->what, cases[i].what);
+        assert_int_equal(diag->line, cases[i].line);
+        assert_int_equal(diag->column, cases[i].column);
+        level_list_free(&list);
+    }
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(code_and_list),
+        cmocka_unit_test(order),
+        cmocka_unit_test(list_and_table),
+        cmocka_unit_test(wrong_lists_have_no_table),
+        cmocka_unit_test(moves),
+        cmocka_unit_test(files),
+        cmocka_unit_test(faults_have_places),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
