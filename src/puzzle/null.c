@@ -8,17 +8,13 @@
 #include "base/text.h"
 #include "draw/draw.h"
 #include "puzzle/level.h"
+#include "puzzle/null_stairs.h"
 #include "search/search.h"
 #include "search/space.h"
 
 enum { STEPS_MAX = 1000000 };
 
 static const char file_word[] = "stairs ";
-
-/* The model: how many steps there are. */
-struct stairs {
-    uint32_t steps;
-};
 
 static const struct choice goals[] = {{"moves", "fewest moves"}, {NULL, NULL}};
 static const struct choice algorithms[] = {{"auto", "A*"}, {"astar", "A*"}, {NULL, NULL}};
@@ -253,10 +249,32 @@ static char *carry(const struct level *from, const struct level *to, const char 
     return here->steps == there->steps ? mem_string(solution) : NULL;
 }
 
+static bool is_marked(const struct game_marks *marks, uint32_t x)
+{
+    for (size_t i = 0; marks && i < marks->count; i++)
+        if (marks->items[i].x == x)
+            return true;
+    return false;
+}
+
+void null_draw_at(const struct stairs *stairs, uint32_t at, const struct game_marks *marks,
+                  struct canvas *canvas)
+{
+    draw_begin(canvas, stairs->steps + 1, 1);
+    for (uint32_t x = 0; x <= stairs->steps; x++) {
+        bool here = x == at, top = x == stairs->steps;
+        enum draw_role floor = top ? DRAW_TARGET : DRAW_FLOOR;
+        enum draw_role actor = top ? DRAW_ACTOR_AT_TARGET : DRAW_ACTOR;
+        struct draw_tile tile = {.role = here ? actor : floor};
+        tile.marks = is_marked(marks, x) ? DRAW_MARK_POINT : 0;
+        draw_tile(canvas, x, 0, &tile);
+    }
+    draw_end(canvas);
+}
+
 static void draw(const struct level *level, const char *solution, size_t moves,
                  const char *overlays, struct canvas *canvas)
 {
-    const struct stairs *stairs = level->model;
     uint32_t at = 0;
     for (const char *move = solution; move && *move && moves; move++)
         if (*move != '\n') {
@@ -264,14 +282,7 @@ static void draw(const struct level *level, const char *solution, size_t moves,
             moves--;
         }
     (void)overlays;
-    draw_begin(canvas, stairs->steps + 1, 1);
-    for (uint32_t x = 0; x <= stairs->steps; x++) {
-        bool here = x == at, top = x == stairs->steps;
-        enum draw_role floor = top ? DRAW_TARGET : DRAW_FLOOR;
-        enum draw_role actor = top ? DRAW_ACTOR_AT_TARGET : DRAW_ACTOR;
-        draw_tile(canvas, x, 0, &(struct draw_tile){.role = here ? actor : floor});
-    }
-    draw_end(canvas);
+    null_draw_at(level->model, at, NULL, canvas);
 }
 
 const struct puzzle null_puzzle = {
@@ -297,4 +308,5 @@ const struct puzzle null_puzzle = {
     .spell = spell,
     .carry = carry,
     .draw = draw,
+    .game = &null_game,
 };

@@ -11,6 +11,7 @@
 
 struct canvas;
 struct diag_list;
+struct game_calls;
 struct level;
 struct level_list;
 struct text;
@@ -148,6 +149,9 @@ struct puzzle {
      * as in the choices, commas between them (NULL: none). */
     void (*draw)(const struct level *level, const char *solution, size_t moves,
                  const char *overlays, struct canvas *canvas);
+
+    /* How its levels are played (puzzle/game.h); NULL when they cannot be. */
+    const struct game_calls *game;
 };
 
 /* The name found in a list of choices, or NULL. */

@@ -1,0 +1,191 @@
+/* Playing on the stairs: the smallest game that fills the whole contract. */
+#include "puzzle/null_stairs.h"
+
+#include <stdio.h>
+#include <string.h>
+
+#include "base/mem.h"
+#include "base/text.h"
+#include "draw/draw.h"
+#include "puzzle/level.h"
+#include "puzzle/null.h"
+
+struct game {
+    const struct level *level;
+    uint32_t steps, at;
+    struct text moves; /* made so far */
+};
+
+static const struct choice manners[] = {{"straight", "step by step"}, {NULL, NULL}};
+static const char *const counters[] = {"moves", NULL};
+
+static void *begin(const struct level *level)
+{
+    const struct stairs *stairs = level->model;
+    if (!stairs)
+        return NULL;
+    struct game *game = mem_alloc(1, sizeof *game);
+    *game = (struct game){.level = level, .steps = stairs->steps};
+    text_init(&game->moves);
+    return game;
+}
+
+static void end(void *handle)
+{
+    struct game *game = handle;
+    text_free(&game->moves);
+    mem_free(game);
+}
+
+static bool make(struct game *game, char move)
+{
+    if (move == '+' ? game->at == game->steps : game->at == 0 || move != '-')
+        return false;
+    game->at = move == '+' ? game->at + 1 : game->at - 1;
+    text_add_char(&game->moves, move);
+    return true;
+}
+
+static bool play(void *handle, const char *moves, size_t most, struct text *why)
+{
+    for (; *moves && most; moves++, most--)
+        if (!make(handle, *moves)) {
+            text_format(why, "there is no step for %c", *moves);
+            return false;
+        }
+    return true;
+}
+
+static bool undo(void *handle)
+{
+    struct game *game = handle;
+    if (!game->moves.length)
+        return false;
+    char move = game->moves.bytes[--game->moves.length];
+    game->moves.bytes[game->moves.length] = '\0';
+    game->at = move == '+' ? game->at - 1 : game->at + 1;
+    return true;
+}
+
+static size_t made(const void *handle)
+{
+    const struct game *game = handle;
+    return game->moves.length;
+}
+
+static void spell(const void *handle, size_t from, struct text *out)
+{
+    const struct game *game = handle;
+    text_add(out, game->moves.bytes + from);
+}
+
+static bool is_solved(const void *handle)
+{
+    const struct game *game = handle;
+    return game->at == game->steps;
+}
+
+static uint64_t counter(const void *handle, size_t index)
+{
+    (void)index;
+    return made(handle);
+}
+
+static bool step(const void *handle, enum direction direction, struct text *moves, struct text *why)
+{
+    (void)handle;
+    (void)why;
+    bool up = direction == DIR_UP || direction == DIR_RIGHT;
+    text_add_char(moves, up ? '+' : '-');
+    return true;
+}
+
+static void click(void *handle, struct game_place place, const char *manner, struct text *moves,
+                  struct text *said)
+{
+    const struct game *game = handle;
+    (void)manner;
+    if (place.y || place.x > game->steps)
+        text_add(said, "there are no stairs");
+    else if (place.x > game->at)
+        text_fill(moves, '+', place.x - game->at);
+    else
+        text_fill(moves, '-', game->at - place.x);
+}
+
+static void deselect(void *handle)
+{
+    (void)handle;
+}
+
+static void draw(const void *handle, const char *overlays, const struct game_marks *marks,
+                 struct canvas *canvas)
+{
+    const struct game *game = handle;
+    (void)overlays;
+    null_draw_at(game->level->model, game->at, marks, canvas);
+}
+
+static struct game_place focus(const void *handle)
+{
+    const struct game *game = handle;
+    return (struct game_place){.x = game->at};
+}
+
+static void describe(const void *handle, struct text *out)
+{
+    const struct game *game = handle;
+    text_format(out, "you stand on step %u of %u\n", game->at, game->steps);
+}
+
+/* The stairs that are left. */
+static struct level *snapshot(const void *handle)
+{
+    const struct game *game = handle;
+    struct level *level = level_new(&null_puzzle, game->level->file, game->level->line);
+    struct stairs *stairs = mem_alloc(1, sizeof *stairs);
+    stairs->steps = game->steps - game->at;
+    level->model = stairs;
+    return level;
+}
+
+/* One can always turn round. */
+static bool is_lost(const void *handle, struct game_loss *loss)
+{
+    (void)handle;
+    (void)loss;
+    return false;
+}
+
+static bool hint(const void *handle, const char *solution, struct game_hint *hint)
+{
+    const struct game *game = handle;
+    if (!*solution)
+        return false;
+    *hint = (struct game_hint){.piece = {.x = game->at}, .moves = 1};
+    snprintf(hint->which, sizeof hint->which, "you");
+    snprintf(hint->how, sizeof hint->how, "go %s", *solution == '+' ? "up" : "down");
+    return true;
+}
+
+const struct game_calls null_game = {
+    .manners = manners,
+    .counters = counters,
+    .begin = begin,
+    .end = end,
+    .play = play,
+    .undo = undo,
+    .made = made,
+    .spell = spell,
+    .is_solved = is_solved,
+    .counter = counter,
+    .step = step,
+    .click = click,
+    .deselect = deselect,
+    .draw = draw,
+    .focus = focus,
+    .describe = describe,
+    .snapshot = snapshot,
+    .is_lost = is_lost,
+    .hint = hint,
+};
