@@ -5,6 +5,7 @@
 #include "base/text.h"
 #include "draw/draw.h"
 #include "draw/glyphs.h"
+#include "puzzle/game.h"
 #include "puzzle/level.h"
 #include "puzzle/puzzle.h"
 #include "sokoban/analysis/distances.h"
@@ -43,7 +44,8 @@ static const struct draw_names legend = {
 struct scene {
     const struct board *board;
     const struct map *map;
-    size_t player; /* where, or the size of the board */
+    const struct game_marks *marks; /* squares to look at; NULL: none */
+    size_t player;                  /* where, or the size of the board */
     bool dead;
     bool far;
     struct sides *sides;
@@ -129,6 +131,14 @@ static void mark_tile(const struct scene *scene, cell c, struct draw_tile *tile)
     }
 }
 
+static bool is_marked(const struct game_marks *marks, unsigned x, unsigned y)
+{
+    for (size_t i = 0; marks && i < marks->count; i++)
+        if (marks->items[i].x == x && marks->items[i].y == y)
+            return true;
+    return false;
+}
+
 static void draw_tiles(const struct scene *scene, struct canvas *canvas)
 {
     const struct map *map = scene->map;
@@ -138,6 +148,8 @@ static void draw_tiles(const struct scene *scene, struct canvas *canvas)
             struct draw_tile tile = {.role = role_of(scene, place)};
             if (map->cell_at[place] != map->cells)
                 mark_tile(scene, map->cell_at[place], &tile);
+            if (is_marked(scene->marks, x, y))
+                tile.marks |= DRAW_MARK_POINT;
             draw_tile(canvas, x, y, &tile);
         }
 }
@@ -219,20 +231,27 @@ static void replay(struct position *position, const char *solution, size_t moves
         text_add(caption, "; solved");
 }
 
-static void draw_board(const struct board *board, const struct map *map, const char *overlays,
-                       const char *caption, struct canvas *canvas)
+static void draw_scene(struct scene *scene, const char *overlays, const char *caption,
+                       struct canvas *canvas)
 {
-    struct scene scene = {.board = board, .map = map, .player = board_player(board)};
-    analyse(&scene, overlays);
-    draw_begin(canvas, board->width, board->height);
-    draw_tiles(&scene, canvas);
-    if (scene.distances || scene.rooms || scene.tunnels)
+    scene->player = board_player(scene->board);
+    analyse(scene, overlays);
+    draw_begin(canvas, scene->board->width, scene->board->height);
+    draw_tiles(scene, canvas);
+    if (scene->distances || scene->rooms || scene->tunnels)
         draw_legend(canvas, &legend);
     if (*caption)
         draw_caption(canvas, caption);
-    caption_overlays(&scene, canvas);
+    caption_overlays(scene, canvas);
     draw_end(canvas);
-    forget(&scene);
+    forget(scene);
+}
+
+void sokoban_draw_marked(const struct board *board, const struct map *map, const char *overlays,
+                         const struct game_marks *marks, struct canvas *canvas)
+{
+    struct scene scene = {.board = board, .map = map, .marks = marks};
+    draw_scene(&scene, overlays, "", canvas);
 }
 
 void sokoban_draw(const struct level *level, const char *solution, size_t moves,
@@ -242,17 +261,19 @@ void sokoban_draw(const struct level *level, const char *solution, size_t moves,
     if (!start)
         return;
     struct map *map = map_new(start);
+    struct scene scene = {.board = start, .map = map};
     if (solution && position_is_possible(start)) {
         struct position position;
         struct text caption;
         text_init(&caption);
         position_init(&position, start);
         replay(&position, solution, moves, &caption);
-        draw_board(position.now, map, overlays, caption.bytes, canvas);
+        scene.board = position.now;
+        draw_scene(&scene, overlays, caption.bytes, canvas);
         position_free(&position);
         text_free(&caption);
     } else {
-        draw_board(start, map, overlays, "", canvas);
+        draw_scene(&scene, overlays, "", canvas);
     }
     map_free(map);
 }

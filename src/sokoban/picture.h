@@ -6,6 +6,10 @@
 
 #include "puzzle/puzzle.h"
 
+struct board;
+struct game_marks;
+struct map;
+
 /* "dead", "distances", "rooms", "tunnels"; they may be combined. */
 extern const struct choice sokoban_overlays[];
 
@@ -14,5 +18,9 @@ extern const struct choice sokoban_overlays[];
  * drawn as they are; a level without a board is not drawn at all. */
 void sokoban_draw(const struct level *level, const char *solution, size_t moves,
                   const char *overlays, struct canvas *canvas);
+
+/* Draws a position of a game on the board the map was made of, with squares to look at. */
+void sokoban_draw_marked(const struct board *board, const struct map *map, const char *overlays,
+                         const struct game_marks *marks, struct canvas *canvas);
 
 #endif

@@ -1,6 +1,7 @@
 #include "sokoban/sokoban.h"
 
 #include "puzzle/level.h"
+#include "sokoban/game.h"
 #include "sokoban/level/board.h"
 #include "sokoban/level/fix.h"
 #include "sokoban/level/ident.h"
@@ -44,4 +45,5 @@ const struct puzzle sokoban_puzzle = {
     .spell = sokoban_spell,
     .carry = carry,
     .draw = sokoban_draw,
+    .game = &sokoban_game,
 };

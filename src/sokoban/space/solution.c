@@ -4,10 +4,9 @@
 
 #include "base/mem.h"
 #include "base/text.h"
-#include "sokoban/analysis/layout.h"
+#include "sokoban/analysis/route.h"
 #include "sokoban/space/model.h"
 
-static const char walk_letters[] = "udlr";
 static const char push_letters[] = "UDLR";
 
 struct walker {
@@ -19,21 +18,10 @@ struct walker {
     struct text moves;
 };
 
-/* Walks a shortest way to a cell: measured from the cell, then followed downhill. */
 static void walk_to(struct walker *walker, cell target)
 {
-    const struct map *map = walker->model->map;
-    layout_walk(&walker->layout, target, walker->steps);
-    while (walker->player != target)
-        for (int d = 0; d < DIRECTIONS; d++) {
-            cell to = map_next(map, walker->player, (enum direction)d);
-            if (layout_is_reached(&walker->layout, to) &&
-                walker->steps[to] + 1 == walker->steps[walker->player]) {
-                text_add_char(&walker->moves, walk_letters[d]);
-                walker->player = to;
-                break;
-            }
-        }
+    route_walk(&walker->layout, walker->steps, walker->player, target, &walker->moves);
+    walker->player = target;
 }
 
 /* The one element of a (rising) that is not in b. */

@@ -1,0 +1,191 @@
+#include "app/play/session.h"
+
+#include <assert.h>
+#include <stdint.h>
+#include <string.h>
+
+#include "base/mem.h"
+#include "base/text.h"
+#include "puzzle/level.h"
+
+/* A turn adds moves to those made, or, if it left some behind, replaces them all. */
+struct turn {
+    char *moves;
+    size_t count; /* of the moves it added */
+    char *left;   /* every move before a jump; NULL = no jump */
+};
+
+struct session *session_new(const struct level *level)
+{
+    const struct game_calls *calls = level->family->game;
+    void *game = calls ? calls->begin(level) : NULL;
+    if (!game)
+        return NULL;
+    struct session *session = mem_alloc(1, sizeof *session);
+    session->level = level;
+    session->calls = calls;
+    session->game = game;
+    return session;
+}
+
+static void forget_turn(struct turn *turn)
+{
+    mem_free(turn->moves);
+    mem_free(turn->left);
+}
+
+/* Turns taken back are forgotten when another is made. */
+static void forget_future(struct session *session)
+{
+    while (session->known > session->done)
+        forget_turn(&session->turns[--session->known]);
+}
+
+void session_free(struct session *session)
+{
+    if (!session)
+        return;
+    session->done = 0;
+    forget_future(session);
+    mem_free(session->turns);
+    for (size_t i = 0; i < SESSION_BOOKMARKS; i++)
+        mem_free(session->bookmarks[i]);
+    session->calls->end(session->game);
+    mem_free(session);
+}
+
+/* Takes the strings over. */
+static void add_turn(struct session *session, struct turn turn)
+{
+    forget_future(session);
+    if (session->known == session->room) {
+        session->room = session->room ? 2 * session->room : 64;
+        session->turns = mem_resize(session->turns, session->room, sizeof *session->turns);
+    }
+    session->turns[session->known++] = turn;
+    session->done = session->known;
+    session->changes++;
+}
+
+static char *moves_from(const struct session *session, size_t from)
+{
+    struct text moves;
+    text_init(&moves);
+    session->calls->spell(session->game, from, &moves);
+    return text_take(&moves);
+}
+
+char *session_moves(const struct session *session)
+{
+    return moves_from(session, 0);
+}
+
+bool session_play(struct session *session, const char *moves, size_t most, struct text *why)
+{
+    size_t before = session->calls->made(session->game);
+    bool whole = session->calls->play(session->game, moves, most, why);
+    size_t count = session->calls->made(session->game) - before;
+    if (count)
+        add_turn(session, (struct turn){.moves = moves_from(session, before), .count = count});
+    return whole;
+}
+
+/* Moves that were made once can be made again. */
+static void replay(struct session *session, const char *moves)
+{
+    struct text why;
+    text_init(&why);
+    bool whole = session->calls->play(session->game, moves, SIZE_MAX, &why);
+    assert(whole);
+    (void)whole;
+    text_free(&why);
+}
+
+static void undo_moves(struct session *session, size_t until)
+{
+    while (session->calls->made(session->game) > until)
+        session->calls->undo(session->game);
+}
+
+bool session_load(struct session *session, const char *moves, struct text *why)
+{
+    size_t before = session->calls->made(session->game);
+    bool whole = session->calls->play(session->game, moves, SIZE_MAX, why);
+    size_t count = session->calls->made(session->game) - before;
+    char *all = whole ? moves_from(session, before) : NULL;
+    undo_moves(session, before);
+    if (!whole)
+        return false;
+    /* Once more, one by one, so that each gets a turn of its own. */
+    size_t done = session->done;
+    for (const char *rest = all; count--; rest += strlen(session->turns[session->done - 1].moves))
+        session_play(session, rest, 1, why);
+    mem_free(all);
+    undo_moves(session, before);
+    session->done = done;
+    return true;
+}
+
+static void jump(struct session *session, const char *moves)
+{
+    undo_moves(session, 0);
+    replay(session, moves);
+}
+
+bool session_undo(struct session *session)
+{
+    if (!session->done)
+        return false;
+    const struct turn *turn = &session->turns[--session->done];
+    if (turn->left)
+        jump(session, turn->left);
+    else
+        undo_moves(session, session->calls->made(session->game) - turn->count);
+    session->changes++;
+    return true;
+}
+
+bool session_redo(struct session *session)
+{
+    if (session->done == session->known)
+        return false;
+    const struct turn *turn = &session->turns[session->done++];
+    if (turn->left)
+        jump(session, turn->moves);
+    else
+        replay(session, turn->moves);
+    session->changes++;
+    return true;
+}
+
+static bool turn_to(struct session *session, const char *moves)
+{
+    char *left = session_moves(session);
+    if (strcmp(left, moves) == 0) {
+        mem_free(left);
+        return false;
+    }
+    jump(session, moves);
+    add_turn(session, (struct turn){.moves = mem_string(moves), .left = left});
+    return true;
+}
+
+bool session_restart(struct session *session)
+{
+    return turn_to(session, "");
+}
+
+void session_keep(struct session *session, unsigned bookmark)
+{
+    mem_free(session->bookmarks[bookmark]);
+    session->bookmarks[bookmark] = session_moves(session);
+}
+
+bool session_return(struct session *session, unsigned bookmark)
+{
+    const char *moves = session->bookmarks[bookmark];
+    if (!moves)
+        return false;
+    turn_to(session, moves);
+    return true;
+}

@@ -1,0 +1,59 @@
+/* One level being played, whatever its family: turns that can be taken back and made again,
+ * restarts and jumps among them, and bookmarks.
+ *
+ * Invariants: (1) the first `done` turns lead from the start of the level to the position of the
+ * game; (2) the rest are those taken back, in the order to be made again; (3) every position is the
+ * start and a text of moves in the family's notation. */
+#ifndef APP_PLAY_SESSION_H
+#define APP_PLAY_SESSION_H
+
+#include <stdbool.h>
+#include <stddef.h>
+
+#include "puzzle/game.h"
+
+enum { SESSION_BOOKMARKS = 9 };
+
+struct session {
+    const struct level *level; /* must outlive the session */
+    const struct game_calls *calls;
+    void *game;
+    struct turn *turns;
+    size_t done, known, room;
+    char *bookmarks[SESSION_BOOKMARKS]; /* moves, or NULL */
+    double seconds;                     /* played; kept by whoever plays */
+    size_t changes; /* counts what changed the position: equal means the same one */
+};
+
+/* NULL when the level cannot be played. */
+struct session *session_new(const struct level *level);
+void session_free(struct session *session);
+
+/* Makes moves, at most so many, as one turn; those before one that cannot be made stand. False
+ * with a clause when that happens. */
+bool session_play(struct session *session, const char *moves, size_t most, struct text *why);
+
+/* The moves of a solution become turns that wait to be made again, one each: to play it back is to
+ * redo, to step back is to undo. False when they cannot be made. */
+bool session_load(struct session *session, const char *moves, struct text *why);
+
+/* False when there is nothing to take back or to make again. */
+bool session_undo(struct session *session);
+bool session_redo(struct session *session);
+
+/* Back to the start of the level, as a turn; false when the game is there. */
+bool session_restart(struct session *session);
+
+/* Bookmarks 0 to SESSION_BOOKMARKS - 1: coming back to one is a turn; false when there is none. */
+void session_keep(struct session *session, unsigned bookmark);
+bool session_return(struct session *session, unsigned bookmark);
+
+/* The moves from the start of the level; to be freed. */
+char *session_moves(const struct session *session);
+
+static inline bool session_is_solved(const struct session *session)
+{
+    return session->calls->is_solved(session->game);
+}
+
+#endif

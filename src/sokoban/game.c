@@ -1,0 +1,319 @@
+#include "sokoban/game.h"
+
+#include <stdio.h>
+#include <string.h>
+
+#include "base/mem.h"
+#include "base/text.h"
+#include "puzzle/level.h"
+#include "sokoban/analysis/layout.h"
+#include "sokoban/analysis/route.h"
+#include "sokoban/picture.h"
+#include "sokoban/rules/lurd.h"
+#include "sokoban/rules/move.h"
+#include "sokoban/rules/position.h"
+#include "sokoban/travel.h"
+#include "sokoban/watch.h"
+
+/* The position is the rules'; map, layout and watch only advise. */
+struct game {
+    const struct level *level;
+    struct position position;
+    size_t pushes;
+    struct map *map;
+    struct watch *watch;
+    size_t selected; /* the square of a box, or the size of the board */
+};
+
+static const struct choice manners[] = {
+    {"pushes", "push a box along the way with the fewest pushes"},
+    {"moves", "push a box along the way with the fewest moves"},
+    {NULL, NULL},
+};
+
+enum { COUNT_MOVES, COUNT_PUSHES };
+static const char *const counters[] = {"moves", "pushes", NULL};
+
+static const char *const direction_names[] = {"up", "down", "left", "right"};
+
+static size_t nothing(const struct game *game)
+{
+    return board_size(game->position.now);
+}
+
+static void *begin(const struct level *level)
+{
+    const struct board *start = level->model;
+    if (!start || !level_is_valid(level) || !position_is_possible(start))
+        return NULL;
+    struct game *game = mem_alloc(1, sizeof *game);
+    game->level = level;
+    position_init(&game->position, start);
+    game->map = map_new(start);
+    game->watch = watch_new(game->map);
+    game->selected = nothing(game);
+    return game;
+}
+
+static void end(void *handle)
+{
+    struct game *game = handle;
+    watch_free(game->watch);
+    map_free(game->map);
+    position_free(&game->position);
+    mem_free(game);
+}
+
+static void explain(struct text *why, enum direction direction, enum outcome outcome)
+{
+    static const char *const reasons[] = {
+        [OUTCOME_WALL] = "a wall is in the way",
+        [OUTCOME_BOX_WALL] = "the box there stands before a wall",
+        [OUTCOME_BOX_BOX] = "the box there stands before another box",
+    };
+    text_format(why, "cannot go %s: %s", direction_names[direction], reasons[outcome]);
+}
+
+static void deselect(void *handle)
+{
+    struct game *game = handle;
+    game->selected = nothing(game);
+}
+
+static bool play(void *handle, const char *moves, size_t most, struct text *why)
+{
+    struct game *game = handle;
+    struct lurd lurd;
+    enum direction direction;
+    lurd_open(&lurd, moves);
+    for (; most && lurd_next(&lurd, &direction); most--) {
+        enum outcome outcome = position_move(&game->position, direction);
+        if (!outcome_is_legal(outcome)) {
+            explain(why, direction, outcome);
+            return false;
+        }
+        if (outcome == OUTCOME_PUSHED) {
+            game->pushes++;
+            deselect(game); /* the box may be the one selected */
+        }
+    }
+    text_add(why, lurd.why);
+    return !*lurd.why;
+}
+
+static bool undo(void *handle)
+{
+    struct game *game = handle;
+    struct position *position = &game->position;
+    if (!position->made)
+        return false;
+    if (move_is_push(position->history[position->made - 1])) {
+        game->pushes--;
+        deselect(game);
+    }
+    return position_undo(position);
+}
+
+static size_t made(const void *handle)
+{
+    const struct game *game = handle;
+    return game->position.made;
+}
+
+static void spell(const void *handle, size_t from, struct text *out)
+{
+    const struct position *position = &((const struct game *)handle)->position;
+    lurd_write(position->history + from, position->made - from, out);
+}
+
+static bool is_solved(const void *handle)
+{
+    const struct game *game = handle;
+    return position_is_solved(&game->position);
+}
+
+static uint64_t counter(const void *handle, size_t index)
+{
+    const struct game *game = handle;
+    return index == COUNT_MOVES ? game->position.made : game->pushes;
+}
+
+static bool step(const void *handle, enum direction direction, struct text *moves, struct text *why)
+{
+    (void)handle;
+    (void)why;
+    text_add_char(moves, move_letter(move_pack(direction, false)));
+    return true;
+}
+
+static cell player_cell(const struct game *game)
+{
+    return game->map->cell_at[board_player(game->position.now)];
+}
+
+static void put_boxes(const struct game *game, struct layout *layout)
+{
+    const struct map *map = game->map;
+    for (unsigned c = 0; c < map->cells; c++)
+        if (game->position.now->squares[map->place[c]] & SQUARE_BOX)
+            layout_put_box(layout, (cell)c);
+}
+
+static void go(struct game *game, cell target, const char *manner, struct text *moves,
+               struct text *said)
+{
+    struct layout layout;
+    layout_init(&layout, game->map);
+    put_boxes(game, &layout);
+    if (game->selected == nothing(game)) {
+        uint16_t *steps = mem_alloc((size_t)game->map->cells + 1, sizeof *steps);
+        if (!route_walk(&layout, steps, player_cell(game), target, moves))
+            text_add(said, "there is no way to walk there");
+        mem_free(steps);
+    } else {
+        bool by_moves = manner && strcmp(manner, "moves") == 0;
+        cell box = game->map->cell_at[game->selected];
+        enum travel_result result = travel_push(&layout, player_cell(game), box, target,
+                                                by_moves ? TRAVEL_MOVES : TRAVEL_PUSHES, moves);
+        if (result == TRAVEL_NO_WAY)
+            text_add(said, "the box cannot be pushed there past the other boxes");
+        else if (result == TRAVEL_TOO_FAR)
+            text_add(said, "that is too far to be worked out at once");
+    }
+    layout_free(&layout);
+}
+
+static void click(void *handle, struct game_place place, const char *manner, struct text *moves,
+                  struct text *said)
+{
+    struct game *game = handle;
+    const struct board *now = game->position.now;
+    bool inside = place.x < now->width && place.y < now->height;
+    size_t square = inside ? (size_t)place.y * now->width + place.x : nothing(game);
+    cell target = (cell)game->map->cells;
+    if (inside)
+        target = game->map->cell_at[square];
+    if (target == game->map->cells) {
+        text_add(said, "nothing can go there");
+        deselect(game);
+    } else if (!(now->squares[square] & SQUARE_BOX)) {
+        go(game, target, manner, moves, said);
+    } else if (square == game->selected) {
+        deselect(game);
+        text_add(said, "box let go");
+    } else {
+        game->selected = square;
+        text_add(said, "box selected: choose where to push it");
+    }
+}
+
+static void draw(const void *handle, const char *overlays, const struct game_marks *marks,
+                 struct canvas *canvas)
+{
+    const struct game *game = handle;
+    struct game_marks all = {0};
+    if (marks)
+        all = *marks;
+    if (game->selected != nothing(game)) {
+        unsigned width = game->position.now->width;
+        game_marks_add(&all, (unsigned)(game->selected % width),
+                       (unsigned)(game->selected / width));
+    }
+    sokoban_draw_marked(game->position.now, game->map, overlays, &all, canvas);
+}
+
+static struct game_place focus(const void *handle)
+{
+    const struct game *game = handle;
+    return (struct game_place){.x = (unsigned)game->position.x, .y = (unsigned)game->position.y};
+}
+
+/* "what: 3/4 5/6", column and row from 1; nothing when there are no such squares. */
+static void list_squares(const struct game *game, const char *what, uint8_t mask, uint8_t bits,
+                         struct text *out)
+{
+    const struct board *now = game->position.now;
+    const char *before = what;
+    for (size_t i = 0; i < board_size(now); i++)
+        if (game->map->cell_at[i] != game->map->cells && (now->squares[i] & mask) == bits) {
+            text_format(out, "%s %zu/%zu", before, i % now->width + 1, i / now->width + 1);
+            before = "";
+        }
+    if (!*before)
+        text_add_char(out, '\n');
+}
+
+static void describe(const void *handle, struct text *out)
+{
+    const struct game *game = handle;
+    const struct position *position = &game->position;
+    text_add(out, "column/row, counted from the upper left corner:\n");
+    text_format(out, "player: %d/%d\n", position->x + 1, position->y + 1);
+    uint8_t both = SQUARE_BOX | SQUARE_GOAL;
+    list_squares(game, "boxes:", both, SQUARE_BOX, out);
+    list_squares(game, "boxes on goals:", both, both, out);
+    list_squares(game, "free goals:", both, SQUARE_GOAL, out);
+}
+
+static struct level *snapshot(const void *handle)
+{
+    const struct game *game = handle;
+    struct level *level = level_new(game->level->family, game->level->file, game->level->line);
+    level->model = board_copy(game->position.now);
+    return level;
+}
+
+static bool is_lost(const void *handle, struct game_loss *loss)
+{
+    const struct game *game = handle;
+    return watch_is_lost(game->watch, game->position.now, player_cell(game), loss);
+}
+
+static bool hint(const void *handle, const char *solution, struct game_hint *hint)
+{
+    const struct game *game = handle;
+    struct position position;
+    struct lurd lurd;
+    enum direction direction;
+    bool found = false;
+    position_init(&position, game->position.now);
+    lurd_open(&lurd, solution);
+    while (!found && lurd_next(&lurd, &direction)) {
+        enum outcome outcome = position_move(&position, direction);
+        if (!outcome_is_legal(outcome))
+            break;
+        found = outcome == OUTCOME_PUSHED;
+    }
+    if (found) {
+        /* The player stands where the box was. */
+        *hint = (struct game_hint){.moves = position.made};
+        hint->piece = (struct game_place){.x = (unsigned)position.x, .y = (unsigned)position.y};
+        snprintf(hint->which, sizeof hint->which, "the box in column %d, row %d", position.x + 1,
+                 position.y + 1);
+        snprintf(hint->how, sizeof hint->how, "push it %s", direction_names[direction]);
+    }
+    position_free(&position);
+    return found;
+}
+
+const struct game_calls sokoban_game = {
+    .manners = manners,
+    .counters = counters,
+    .begin = begin,
+    .end = end,
+    .play = play,
+    .undo = undo,
+    .made = made,
+    .spell = spell,
+    .is_solved = is_solved,
+    .counter = counter,
+    .step = step,
+    .click = click,
+    .deselect = deselect,
+    .draw = draw,
+    .focus = focus,
+    .describe = describe,
+    .snapshot = snapshot,
+    .is_lost = is_lost,
+    .hint = hint,
+};

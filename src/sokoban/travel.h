@@ -1,0 +1,25 @@
+/* Travelling: the moves that bring the player, or a box, to a square somebody points at, with every
+ * other box left where it is. */
+#ifndef SOKOBAN_TRAVEL_H
+#define SOKOBAN_TRAVEL_H
+
+#include <stdbool.h>
+
+#include "sokoban/analysis/layout.h"
+
+struct text;
+
+enum travel_manner {
+    TRAVEL_PUSHES, /* fewest pushes, and among those fewest moves */
+    TRAVEL_MOVES   /* fewest moves, and among those fewest pushes */
+};
+
+enum travel_result { TRAVEL_FOUND, TRAVEL_NO_WAY, TRAVEL_TOO_FAR };
+
+/* Appends the moves that push the box from one cell to another. The layout holds all boxes, and is
+ * the same afterwards. Too far: the way would take more work than a click may, on a monstrous
+ * board. */
+enum travel_result travel_push(struct layout *layout, cell player, cell box, cell target,
+                               enum travel_manner manner, struct text *moves);
+
+#endif
