@@ -38,6 +38,8 @@ list(JOIN dependency_names " " dependency_names)
 configure_file(cmake/cariste.pc.in cariste.pc @ONLY)
 install(FILES ${PROJECT_BINARY_DIR}/cariste.pc DESTINATION ${CMAKE_INSTALL_LIBDIR}/pkgconfig)
 
+install(DIRECTORY levels/ DESTINATION ${CMAKE_INSTALL_DATADIR}/cariste/levels)
+
 install(TARGETS cariste RUNTIME DESTINATION ${CMAKE_INSTALL_BINDIR})
 
 # add_generated(KIND FILE FOLDER): a file the program writes of itself, and where it belongs.

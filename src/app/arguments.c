@@ -156,7 +156,7 @@ static bool check_files(const struct arguments *out, struct text *error)
     }
     if (command->actions)
         wanted = command_action(command, out->action)->files;
-    if (wanted && out->file_count == 0)
+    if (wanted && !command->needs_no_file && out->file_count == 0)
         text_format(error, "\"%s\" needs a file, a folder, or - for standard input",
                     command->actions ? out->action : command->name);
     else if (!wanted && out->file_count)

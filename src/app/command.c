@@ -97,6 +97,21 @@ const struct command command_table[COMMANDS] = {
                           "keep the solutions of a file"},
                          {"cariste library check", "does everything still replay?"}},
         },
+    [COMMAND_PLAY] =
+        {
+            .name = "play",
+            .arguments = "[FILE...]",
+            .needs_no_file = true,
+            .help = "play in the terminal",
+            .description =
+                "Plays the levels of the files, or our own and those of installed collections. "
+                "All keys are on the screen: moves, undo, bookmarks, help in five grades, from "
+                "\"is it still solvable\" to the whole solution played back. The mouse walks to "
+                "where it clicks, and pushes a box from one click to the next. With --plain the "
+                "game goes line by line, for pipes and screen readers; \"help\" lists its words.",
+            .examples = {{"cariste play --plain levels/seeds.sok --level 3 </dev/null",
+                          "line by line"}},
+        },
 };
 
 const struct command *command_find(const char *name)

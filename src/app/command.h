@@ -11,6 +11,7 @@ enum command_code {
     COMMAND_COUNT,
     COMMAND_CONVERT,
     COMMAND_LIBRARY,
+    COMMAND_PLAY,
     COMMANDS
 };
 
@@ -31,6 +32,7 @@ struct command_action {
 struct command {
     const char *name;
     const char *arguments;
+    bool needs_no_file;
     const char *help;                     /* one line, no full stop */
     const char *description;              /* sentences; a line end begins a paragraph */
     const struct command_action *actions; /* until a NULL name; NULL: files follow at once */

@@ -125,3 +125,27 @@ size_t keep_known(struct keep *keep, const struct level *level,
     }
     return count;
 }
+
+void keep_played(struct keep *keep, const struct level *level, const struct keep_game *game)
+{
+    struct store *store = keep_to_write(keep);
+    if (!store)
+        return;
+    struct store_progress progress = {
+        .moves = game->moves, .seconds = game->seconds, .solved = game->solved};
+    struct score score = {0};
+    level->family->judge(level, game->moves, &score);
+    store_keep_progress(store, level, &progress);
+    if (score.solved)
+        store_keep_solution(store, level, game->moves, "play");
+}
+
+struct keep_game keep_last_played(struct keep *keep, const struct level *level)
+{
+    struct store *store = keep_to_read(keep);
+    struct store_progress progress;
+    if (!store || !store_progress(store, level, &progress))
+        return (struct keep_game){0};
+    return (struct keep_game){
+        .moves = progress.moves, .seconds = progress.seconds, .solved = progress.solved};
+}

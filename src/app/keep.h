@@ -41,6 +41,17 @@ void keep_answer(struct keep *keep, const struct solve_result *result);
 size_t keep_known(struct keep *keep, const struct level *level,
                   struct metric known[SCORE_METRICS_MAX]);
 
+/* A level as a player left it. */
+struct keep_game {
+    char *moves;    /* from its start; to be freed; NULL when it was never played */
+    double seconds; /* played in all */
+    bool solved;    /* at some time */
+};
+
+/* Keeps how far a game is, and the moves as a solution if they are one. */
+void keep_played(struct keep *keep, const struct level *level, const struct keep_game *game);
+struct keep_game keep_last_played(struct keep *keep, const struct level *level);
+
 /* The command "library". */
 void keep_command(struct run *run);
 

@@ -10,13 +10,15 @@
 #define COUNT     (1u << COMMAND_COUNT)
 #define CONVERT   (1u << COMMAND_CONVERT)
 #define LIBRARY   (1u << COMMAND_LIBRARY)
-#define EVERY     (SOLVE | CHECK | SHOW | COUNT | CONVERT | LIBRARY)
+#define PLAY      (1u << COMMAND_PLAY)
+#define EVERY     (SOLVE | CHECK | SHOW | COUNT | CONVERT | LIBRARY | PLAY)
 
 #define AT(field) .offset = offsetof(struct options, field)
 #define OF(list)  .choices = offsetof(struct puzzle, list)
 /* clang-format off */
 
 static const char *const color_words[] = {"auto", "always", "never", NULL};
+static const char *const keys_words[] = {"none", "zqsd", "wasd", NULL};
 static const char *const generate_words[] = {"man", "bash", "zsh", "fish", NULL};
 
 const struct option option_table[] = {
@@ -41,13 +43,13 @@ const struct option option_table[] = {
      .commands = EVERY, AT(level),
      .help = "Only these levels, such as 5-10,13,15-"},
     {.name = "time", .letter = 't', .kind = OPTION_SECONDS, .placeholder = "SECONDS",
-     .initial = "0", .low = 0, .high = 1000000000, .commands = SOLVE | COUNT, AT(time),
+     .initial = "0", .low = 0, .high = 1000000000, .commands = SOLVE | COUNT | PLAY, AT(time),
      .help = "Give up a level after so long; 0 for no limit"},
     {.name = "memory", .letter = 'm', .kind = OPTION_NUMBER, .placeholder = "MIB",
-     .initial = "0", .low = 0, .high = SIZE_MAX >> 20, .commands = SOLVE | COUNT, AT(memory),
+     .initial = "0", .low = 0, .high = SIZE_MAX >> 20, .commands = SOLVE | COUNT | PLAY, AT(memory),
      .help = "Give up a level beyond so much memory; 0 for three quarters of the machine's"},
     {.name = "nodes", .letter = 'n', .kind = OPTION_NUMBER, .placeholder = "N",
-     .initial = "0", .low = 0, .high = UINT64_MAX, .commands = SOLVE | COUNT, AT(nodes),
+     .initial = "0", .low = 0, .high = UINT64_MAX, .commands = SOLVE | COUNT | PLAY, AT(nodes),
      .help = "Give up a level after expanding so many positions; 0 for no limit"},
     {.name = "threads", .letter = 'j', .kind = OPTION_NUMBER, .placeholder = "N",
      .initial = "1", .low = 1, .high = 1024, .commands = SOLVE | COUNT, AT(threads),
@@ -84,12 +86,12 @@ const struct option option_table[] = {
     {.name = "every", .kind = OPTION_NUMBER, .placeholder = "N", .initial = "1", .low = 1,
      .high = 1000000, .commands = SHOW, AT(every),
      .help = "Only every so-manieth picture of a solution, and the last"},
-    {.name = "ascii", .kind = OPTION_FLAG, .commands = SHOW, .terminal = true, AT(ascii),
+    {.name = "ascii", .kind = OPTION_FLAG, .commands = SHOW | PLAY, .terminal = true, AT(ascii),
      .help = "Draw with plain characters"},
-    {.name = "unicode", .kind = OPTION_FLAG, .commands = SHOW, .terminal = true, AT(unicode),
+    {.name = "unicode", .kind = OPTION_FLAG, .commands = SHOW | PLAY, .terminal = true, AT(unicode),
      .help = "Draw with box-drawing characters"},
     {.name = "color", .kind = OPTION_WORD, .placeholder = "WHEN", .initial = "auto",
-     .words = color_words, .commands = SHOW, .terminal = true, AT(color),
+     .words = color_words, .commands = SHOW | PLAY, .terminal = true, AT(color),
      .help = "Use colours: auto is on a terminal, unless NO_COLOR is set"},
     {.name = "format", .letter = 'f', .kind = OPTION_CHOICE, .placeholder = "FORMAT",
      .initial = "auto", OF(formats), .commands = CONVERT | LIBRARY, AT(format),
@@ -101,10 +103,15 @@ const struct option option_table[] = {
      .help = "Write nothing, but list everything odd"},
     {.name = "fix", .kind = OPTION_FLAG, .commands = CONVERT, AT(fix),
      .help = "Repair what can be repaired without changing the puzzle"},
+    {.name = "keys", .kind = OPTION_WORD, .placeholder = "LETTERS", .initial = "none",
+     .words = keys_words, .commands = PLAY, .terminal = true, AT(keys),
+     .help = "Also steer with these letters (up, left, down, right)"},
+    {.name = "plain", .kind = OPTION_FLAG, .commands = PLAY, .terminal = true, AT(plain),
+     .help = "Play line by line, for pipes and screen readers"},
     {.name = "library", .kind = OPTION_TEXT, .placeholder = "FILE",
-     .commands = SOLVE | LIBRARY, .terminal = true, AT(library),
+     .commands = SOLVE | LIBRARY | PLAY, .terminal = true, AT(library),
      .help = "Keep best solutions in this file instead of the user's own library"},
-    {.name = "no-library", .kind = OPTION_FLAG, .commands = SOLVE, .terminal = true,
+    {.name = "no-library", .kind = OPTION_FLAG, .commands = SOLVE | PLAY, .terminal = true,
      AT(no_library), .help = "Keep nothing"},
     {.name = "json", .kind = OPTION_FLAG, .commands = SOLVE | CHECK | COUNT | LIBRARY,
      .terminal = true, AT(json), .help = "Print one JSON object per line and result"},

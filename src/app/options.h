@@ -19,7 +19,11 @@ struct options {
     char *format, *output;
     char *library;
     char *color;
+<<<<<<< HEAD
     char *svg, *png, *pdf, *theme;
+=======
+    char *keys;
+>>>>>>> 27c6db0 (Play line by line: sessions, help in grades from a solver aside, and what is kept of a game)
     char *generate;
     double time;
     uint64_t memory, nodes, threads;
@@ -27,6 +31,7 @@ struct options {
     bool lint, fix;
     bool dead, distances, rooms, tunnels, steps, coordinates, storyboard;
     bool layers;
+    bool plain;
     bool ascii, unicode;
     bool no_library;
     bool json, quiet, help, version;

@@ -170,6 +170,8 @@ enum exit_status run_command(const struct arguments *arguments, const struct fro
         run_each_level(&run, works[code]);
     else if (code == COMMAND_LIBRARY)
         keep_command(&run);
+    else if (code == COMMAND_PLAY)
+        run_play(&run);
     else
         run_convert(&run);
     add_totals(&run, code);

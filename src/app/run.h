@@ -17,6 +17,7 @@
 struct canvas;
 struct level;
 struct level_list;
+struct play;
 
 struct front {
     void *context;
@@ -26,6 +27,11 @@ struct front {
     void (*complain)(void *context, const char *line);
     /* Takes one line to be shown until the next result or line; may be NULL. */
     void (*progress)(void *context, const char *line);
+    /* Reads a line, without its end; false when there is none any more. May be NULL. */
+    bool (*ask)(void *context, struct text *line);
+    /* Lets people play on a screen until they quit; false with a message when there is no screen
+     * that can do it. May be NULL. */
+    bool (*play)(void *context, struct play *play, struct text *why);
     const atomic_bool *stop; /* may be NULL */
     bool library;            /* results are kept in the library of the options */
     bool unicode, color;     /* what the output can show */
@@ -58,6 +64,8 @@ void run_each_level(struct run *run, run_level *work);
 void run_convert(struct run *run);
 void run_pictures(struct run *run);
 bool run_wants_pictures(const struct options *options);
+
+void run_play(struct run *run);
 
 /* Writes levels to the output, in the format asked for. */
 void run_write(struct run *run, struct level_list *levels);

@@ -131,7 +131,7 @@ static void commands(void **state)
         assert_non_null(command->examples[0].line);
         assert_int_equal(strncmp(command->examples[0].line, "cariste ", 8), 0);
     }
-    assert_null(command_find("play"));
+    assert_null(command_find("game"));
 }
 
 int main(void)

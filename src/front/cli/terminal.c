@@ -3,6 +3,7 @@
 #include <errno.h>
 #include <langinfo.h>
 #include <locale.h>
+#include <poll.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -40,6 +41,35 @@ static void progress(void *context, const char *line)
     terminal->progress_shown = true;
 }
 
+/* Waits for input; false when asked to stop meanwhile. */
+static bool wait_for_input(const struct terminal *terminal)
+{
+    const atomic_bool *stop = terminal->front.stop;
+    struct pollfd input = {.fd = STDIN_FILENO, .events = POLLIN};
+    while (!(stop && atomic_load(stop)))
+        if (poll(&input, 1, -1) > 0)
+            return true;
+        else if (errno != EINTR)
+            return false;
+    return false;
+}
+
+/* Byte by byte: whoever reads after us gets the rest. */
+static bool ask(void *context, struct text *line)
+{
+    struct terminal *terminal = context;
+    char byte;
+    text_clear(line);
+    if (isatty(STDIN_FILENO))
+        print(terminal, "> ", 2);
+    while (wait_for_input(terminal) && read(STDIN_FILENO, &byte, 1) == 1) {
+        if (byte == '\n')
+            return true;
+        text_add_char(line, byte);
+    }
+    return line->length > 0;
+}
+
 static bool wants_color(const char *when)
 {
     const char *refused = getenv("NO_COLOR"), *kind = getenv("TERM");
@@ -67,6 +97,7 @@ void terminal_open(struct terminal *terminal, const struct options *options,
                                       .print = print,
                                       .complain = complain,
                                       .progress = watched ? progress : NULL,
+                                      .ask = ask,
                                       .stop = stop,
                                       .library = true,
                                       .unicode = wants_unicode(options),

@@ -1,0 +1,118 @@
+#include "app/play/catalog.h"
+
+#include <ctype.h>
+#include <stdbool.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+#include "app/input.h"
+#include "app/select.h"
+#include "base/mem.h"
+#include "puzzle/level.h"
+#include "puzzle/puzzle.h"
+
+void catalog_init(struct catalog *catalog)
+{
+    *catalog = (struct catalog){0};
+}
+
+void catalog_free(struct catalog *catalog)
+{
+    for (size_t i = 0; i < catalog->count; i++) {
+        mem_free(catalog->items[i].name);
+        mem_free(catalog->items[i].levels);
+    }
+    for (size_t i = 0; i < catalog->list_count; i++)
+        level_list_free(&catalog->lists[i]);
+    mem_free(catalog->items);
+    mem_free(catalog->lists);
+    *catalog = (struct catalog){0};
+}
+
+/* The name of a file without folders, ending, the number before it and what sets that off. */
+static char *stem_of(const char *path)
+{
+    const char *slash = strrchr(path, '/');
+    const char *name = slash ? slash + 1 : path;
+    const char *dot = strrchr(name, '.');
+    size_t length = dot && dot > name ? (size_t)(dot - name) : strlen(name);
+    size_t whole = length;
+    while (length && isdigit((unsigned char)name[length - 1]))
+        length--;
+    while (length && length < whole && strchr("_-. ", name[length - 1]))
+        length--;
+    return mem_string_range(name, length ? length : whole);
+}
+
+static struct collection *find(struct catalog *catalog, size_t first, const char *name)
+{
+    for (size_t i = catalog->count; i > first; i--)
+        if (strcmp(catalog->items[i - 1].name, name) == 0)
+            return &catalog->items[i - 1];
+    catalog->items = mem_resize(catalog->items, catalog->count + 1, sizeof *catalog->items);
+    struct collection *made = &catalog->items[catalog->count++];
+    *made = (struct collection){.name = mem_string(name)};
+    return made;
+}
+
+static bool is_playable(const struct level *level)
+{
+    return level_is_valid(level) && level->family->game;
+}
+
+/* The collections found from `first` on share the stems of their files. */
+static void sort_in(struct catalog *catalog, const struct level_list *list,
+                    const struct select *select, struct diag_list *diags)
+{
+    size_t first = catalog->count;
+    for (size_t i = 0; i < list->count; i++) {
+        struct level *level = list->items[i];
+        if (select && !select_has(select, level->number))
+            continue;
+        for (size_t k = 0; diags && k < level->diags.count; k++)
+            diag_copy(diags, &level->diags.items[k]);
+        if (!is_playable(level))
+            continue;
+        char *name = stem_of(level->file);
+        struct collection *collection = find(catalog, first, name);
+        mem_free(name);
+        collection->levels =
+            mem_resize(collection->levels, collection->count + 1, sizeof *collection->levels);
+        collection->levels[collection->count++] = level;
+    }
+}
+
+void catalog_add(struct catalog *catalog, const struct puzzle *const *families, const char *path,
+                 const struct select *select, struct diag_list *diags)
+{
+    catalog->lists = mem_resize(catalog->lists, catalog->list_count + 1, sizeof *catalog->lists);
+    struct level_list *list = &catalog->lists[catalog->list_count++];
+    level_list_init(list);
+    input_read(families, path, list);
+    for (size_t i = 0; diags && i < list->diags.count; i++)
+        diag_copy(diags, &list->diags.items[i]);
+    sort_in(catalog, list, select, diags);
+}
+
+/* The first of several folders that is there. */
+static void add_first(struct catalog *catalog, const struct puzzle *const *families,
+                      const char *const *paths)
+{
+    for (; *paths; paths++)
+        if (**paths && access(*paths, R_OK) == 0) {
+            catalog_add(catalog, families, *paths, NULL, NULL);
+            return;
+        }
+}
+
+void catalog_add_installed(struct catalog *catalog, const struct puzzle *const *families)
+{
+    const char *own = getenv("CARISTE_LEVELS");
+    const char *const ours[] = {own ? own : "", CARISTE_LEVELS_BUILT, CARISTE_LEVELS_INSTALLED,
+                                NULL};
+    const char *const cavepacker[] = {"/usr/share/games/cavepacker/maps",
+                                      "/usr/local/share/games/cavepacker/maps", NULL};
+    add_first(catalog, families, ours);
+    add_first(catalog, families, cavepacker);
+}

@@ -1,0 +1,195 @@
+#include "app/play/plain.h"
+
+#include <ctype.h>
+#include <stdint.h>
+#include <string.h>
+
+#include "app/clean.h"
+#include "app/play/book.h"
+#include "app/play/catalog.h"
+#include "app/play/plain_int.h"
+#include "app/play/steer.h"
+#include "base/mem.h"
+#include "base/text.h"
+#include "draw/text.h"
+#include "puzzle/level.h"
+
+void plain_tell_counters(struct plain *plain)
+{
+    const struct session *session = plain->session;
+    for (size_t i = 0; session->calls->counters[i]; i++)
+        text_format(plain->out, "%s%s %llu", i ? ", " : "", session->calls->counters[i],
+                    (unsigned long long)session->calls->counter(session->game, i));
+    text_add(plain->out, session_is_solved(session) ? "; solved\n" : "\n");
+}
+
+void plain_look(struct plain *plain)
+{
+    struct canvas_text_options options = {.unicode = plain->options.unicode, .coordinates = true};
+    struct canvas *canvas = canvas_text_new(plain->out, options);
+    plain->session->calls->draw(plain->session->game, NULL, &plain->coach.marks, canvas);
+    canvas_text_free(canvas);
+    plain_tell_counters(plain);
+}
+
+void plain_tell_said(struct plain *plain)
+{
+    if (!plain->coach.said.length)
+        return;
+    text_add(plain->out, plain->coach.said.bytes);
+    for (size_t i = 0; i < plain->coach.marks.count; i++)
+        text_format(plain->out, "%s%u/%u", i ? " " : " [", plain->coach.marks.items[i].x + 1,
+                    plain->coach.marks.items[i].y + 1);
+    text_add(plain->out, plain->coach.marks.count ? "]\n" : "\n");
+}
+
+void plain_show(struct plain *plain)
+{
+    coach_clear(&plain->coach);
+    if (session_is_solved(plain->session))
+        book_enter(plain->book, plain->session);
+    else if (plain->watch)
+        coach_warn(&plain->coach);
+    if (plain->options.quiet)
+        plain_tell_counters(plain);
+    else
+        plain_look(plain);
+    plain_tell_said(plain);
+}
+
+void plain_say(struct plain *plain, const char *line)
+{
+    clean_line(plain->out, line);
+    text_add_char(plain->out, '\n');
+}
+
+void plain_move(struct plain *plain, const char *moves)
+{
+    struct text why;
+    size_t before = plain->session->changes;
+    text_init(&why);
+    bool whole = session_play(plain->session, moves, SIZE_MAX, &why);
+    if (plain->session->changes != before)
+        plain_show(plain);
+    if (!whole)
+        plain_say(plain, why.bytes);
+    text_free(&why);
+}
+
+static void step(struct plain *plain, const enum direction *directions, size_t count)
+{
+    struct text moves, why;
+    text_init(&moves);
+    text_init(&why);
+    bool good = true;
+    for (size_t i = 0; i < count && good; i++)
+        good = plain->session->calls->step(plain->session->game, directions[i], &moves, &why);
+    if (good)
+        plain_move(plain, moves.bytes);
+    else
+        plain_say(plain, why.bytes);
+    text_free(&moves);
+    text_free(&why);
+}
+
+static void tell_level(struct plain *plain)
+{
+    const struct level *level = plain->levels[plain->at];
+    text_format(plain->out, "level %zu of %zu", plain->at + 1, plain->count);
+    if (level->title) {
+        text_add(plain->out, ": ");
+        clean_line(plain->out, level->title);
+    }
+    text_add(plain->out, book_recall(plain->book, level).solved ? " (solved)\n" : "\n");
+}
+
+static void leave(struct plain *plain)
+{
+    if (plain->session)
+        coach_free(&plain->coach);
+    session_free(plain->session);
+    plain->session = NULL;
+}
+
+void plain_open(struct plain *plain, size_t at)
+{
+    leave(plain);
+    plain->at = at;
+    plain->manner = 0;
+    plain->grade = HELP_NONE;
+    plain->session = session_new(plain->levels[at]);
+    coach_init(&plain->coach, plain->session, plain->adviser, &plain->options.request);
+    tell_level(plain);
+    plain_show(plain);
+}
+
+/* All letters of the line steer. */
+static size_t read_letters(const char *layout, const char *line, enum direction *out)
+{
+    size_t count = 0;
+    for (; line[count]; count++)
+        if (!steer_letter(layout, line[count], &out[count]))
+            return 0;
+    return count;
+}
+
+static void obey(struct plain *plain, char *line)
+{
+    size_t length = strlen(line);
+    enum direction *directions = mem_alloc(length, sizeof *directions);
+    size_t count = read_letters(plain->options.layout, line, directions);
+    char *rest = line + strcspn(line, " \t");
+    if (count) {
+        step(plain, directions, count);
+    } else if (steer_word(line, directions)) {
+        step(plain, directions, 1);
+    } else {
+        char *word = mem_string_range(line, (size_t)(rest - line));
+        if (!plain_command(plain, word, rest + strspn(rest, " \t")))
+            plain_move(plain, line);
+        mem_free(word);
+    }
+    mem_free(directions);
+}
+
+bool plain_line(struct plain *plain, const char *line)
+{
+    while (isspace((unsigned char)*line))
+        line++;
+    size_t length = strlen(line);
+    while (length && isspace((unsigned char)line[length - 1]))
+        length--;
+    char *trimmed = mem_string_range(line, length);
+    if (length)
+        obey(plain, trimmed);
+    mem_free(trimmed);
+    return !plain->quits;
+}
+
+struct plain *plain_new(const struct catalog *catalog, struct book *book,
+                        const struct plain_options *options, struct text *out)
+{
+    struct plain *plain = mem_alloc(1, sizeof *plain);
+    plain->book = book;
+    plain->options = *options;
+    plain->out = out;
+    plain->watch = true;
+    plain->adviser = adviser_new();
+    for (size_t i = 0; i < catalog->count; i++)
+        plain->count += catalog->items[i].count;
+    plain->levels = mem_alloc(plain->count, sizeof *plain->levels);
+    size_t at = 0;
+    for (size_t i = 0; i < catalog->count; i++)
+        for (size_t k = 0; k < catalog->items[i].count; k++)
+            plain->levels[at++] = catalog->items[i].levels[k];
+    plain_open(plain, 0);
+    return plain;
+}
+
+void plain_free(struct plain *plain)
+{
+    leave(plain);
+    adviser_free(plain->adviser);
+    mem_free(plain->levels);
+    mem_free(plain);
+}

@@ -1,0 +1,32 @@
+/* The game line by line, for pipes and screen readers: a line goes in, text comes out. */
+#ifndef APP_PLAY_PLAIN_H
+#define APP_PLAY_PLAIN_H
+
+#include <stdatomic.h>
+#include <stdbool.h>
+
+#include "app/play/coach.h"
+
+struct book;
+struct catalog;
+struct text;
+
+struct plain_options {
+    const char *layout; /* of letters, as for steer_letter */
+    struct request request;
+    const atomic_bool *stop; /* gives up a hint; may be NULL */
+    bool unicode;
+    bool quiet; /* draws boards only when asked to */
+};
+
+struct plain;
+
+/* The catalog is not empty; it and the book outlive the game, and so does what the options name. */
+struct plain *plain_new(const struct catalog *catalog, struct book *book,
+                        const struct plain_options *options, struct text *out);
+void plain_free(struct plain *plain);
+
+/* Does what a line says and appends what there is to say; false when it is "quit". */
+bool plain_line(struct plain *plain, const char *line);
+
+#endif

@@ -1,0 +1,250 @@
+/* The commands of the plain game. */
+#include "app/play/plain_int.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/mem.h"
+#include "base/text.h"
+
+/* Each appends its answer; rest is what follows the word. */
+typedef void command(struct plain *plain, const char *rest);
+
+static void look(struct plain *plain, const char *rest)
+{
+    (void)rest;
+    plain_look(plain);
+}
+
+static void undo(struct plain *plain, const char *rest)
+{
+    (void)rest;
+    if (session_undo(plain->session))
+        plain_show(plain);
+    else
+        text_add(plain->out, "nothing to take back\n");
+}
+
+static void redo(struct plain *plain, const char *rest)
+{
+    (void)rest;
+    if (session_redo(plain->session))
+        plain_show(plain);
+    else
+        text_add(plain->out, "nothing to make again\n");
+}
+
+static void restart(struct plain *plain, const char *rest)
+{
+    (void)rest;
+    session_restart(plain->session);
+    plain_show(plain);
+}
+
+static void where(struct plain *plain, const char *rest)
+{
+    (void)rest;
+    plain->session->calls->describe(plain->session->game, plain->out);
+    plain_tell_counters(plain);
+}
+
+static void moves(struct plain *plain, const char *rest)
+{
+    (void)rest;
+    char *made = session_moves(plain->session);
+    text_format(plain->out, "%s\n", made);
+    mem_free(made);
+}
+
+static void help_with(struct plain *plain, enum help_grade grade)
+{
+    size_t before = plain->session->changes;
+    coach_ask(&plain->coach, grade);
+    if (plain->coach.asked) {
+        adviser_wait(plain->adviser, plain->options.stop);
+        coach_look(&plain->coach);
+    }
+    plain_tell_said(plain);
+    plain->grade = grade;
+    plain->grade_at = plain->session->changes;
+    if (plain->coach.loaded) {
+        plain->coach.loaded = false;
+        text_format(plain->out, "%s\nredo plays it move by move\n", coach_plan(&plain->coach));
+    } else if (plain->session->changes != before) {
+        plain_show(plain);
+    }
+}
+
+/* Without a number, one grade more than last time at the same position. */
+static void hint(struct plain *plain, const char *rest)
+{
+    int grade = atoi(rest);
+    bool again = plain->grade && plain->grade_at == plain->session->changes;
+    if (!*rest)
+        grade = again && plain->grade < HELP_SOLUTION ? (int)plain->grade + 1 : (int)HELP_SOLVABLE;
+    if (grade < HELP_SOLVABLE || grade > HELP_SOLUTION)
+        text_add(plain->out, "hints have grades from 1 to 5\n");
+    else
+        help_with(plain, (enum help_grade)grade);
+}
+
+static void check(struct plain *plain, const char *rest)
+{
+    (void)rest;
+    help_with(plain, HELP_SOLVABLE);
+}
+
+static void solve(struct plain *plain, const char *rest)
+{
+    (void)rest;
+    help_with(plain, HELP_SOLUTION);
+}
+
+static bool slot_of(struct plain *plain, const char *rest, unsigned *slot)
+{
+    int number = *rest ? atoi(rest) : 1;
+    if (number < 1 || number > SESSION_BOOKMARKS) {
+        text_format(plain->out, "bookmarks have numbers from 1 to %d\n", SESSION_BOOKMARKS);
+        return false;
+    }
+    *slot = (unsigned)number - 1;
+    return true;
+}
+
+static void keep(struct plain *plain, const char *rest)
+{
+    unsigned slot;
+    if (!slot_of(plain, rest, &slot))
+        return;
+    session_keep(plain->session, slot);
+    text_format(plain->out, "bookmark %u kept\n", slot + 1);
+}
+
+static void back(struct plain *plain, const char *rest)
+{
+    unsigned slot;
+    if (!slot_of(plain, rest, &slot))
+        return;
+    if (session_return(plain->session, slot))
+        plain_show(plain);
+    else
+        text_format(plain->out, "there is no bookmark %u\n", slot + 1);
+}
+
+static void click(struct plain *plain, const char *rest)
+{
+    struct game_place place;
+    if (sscanf(rest, "%u%*[ /,]%u", &place.x, &place.y) != 2 || !place.x || !place.y) {
+        text_add(plain->out, "say click COLUMN ROW\n");
+        return;
+    }
+    place.x--;
+    place.y--;
+    struct text path, said;
+    text_init(&path);
+    text_init(&said);
+    const struct game_calls *calls = plain->session->calls;
+    calls->click(plain->session->game, place, calls->manners[plain->manner].name, &path, &said);
+    if (said.length)
+        plain_say(plain, said.bytes);
+    if (path.length)
+        plain_move(plain, path.bytes);
+    text_free(&path);
+    text_free(&said);
+}
+
+static void travel(struct plain *plain, const char *rest)
+{
+    const struct choice *manners = plain->session->calls->manners;
+    for (size_t i = 0; *rest && manners[i].name; i++)
+        if (strcmp(manners[i].name, rest) == 0)
+            plain->manner = i;
+    plain_say(plain, manners[plain->manner].help);
+}
+
+static void watch(struct plain *plain, const char *rest)
+{
+    plain->watch = strcmp(rest, "off") != 0;
+    text_format(plain->out, "lost positions are %s\n", plain->watch ? "told" : "not told");
+}
+
+static void level(struct plain *plain, const char *rest)
+{
+    long number = *rest ? atol(rest) : (long)plain->at + 1;
+    if (number < 1 || (size_t)number > plain->count)
+        text_format(plain->out, "levels have numbers from 1 to %zu\n", plain->count);
+    else
+        plain_open(plain, (size_t)number - 1);
+}
+
+static void next(struct plain *plain, const char *rest)
+{
+    (void)rest;
+    if (plain->at + 1 < plain->count)
+        plain_open(plain, plain->at + 1);
+    else
+        text_add(plain->out, "this is the last level\n");
+}
+
+static void previous(struct plain *plain, const char *rest)
+{
+    (void)rest;
+    if (plain->at)
+        plain_open(plain, plain->at - 1);
+    else
+        text_add(plain->out, "this is the first level\n");
+}
+
+static void quit(struct plain *plain, const char *rest)
+{
+    (void)rest;
+    plain->quits = true;
+}
+
+static command help;
+
+static const struct {
+    const char *name, *other; /* the same in French, or NULL */
+    const char *help;
+    command *run;
+} commands[] = {
+    {"look", "voir", "the board", look},
+    {"where", "ou", "the position in words", where},
+    {"moves", NULL, "the moves made so far", moves},
+    {"undo", "annuler", "take the last turn back", undo},
+    {"redo", "refaire", "make it again", redo},
+    {"restart", "recommencer", "start again (undo takes that back, too)", restart},
+    {"check", NULL, "can it still be solved?", check},
+    {"hint", "indice", "help in grades: hint 1 (solvable?) to hint 5 (the solution)", hint},
+    {"solve", "resoudre", "the whole solution", solve},
+    {"click", NULL, "click COLUMN ROW: walk there, or take a piece, or bring it there", click},
+    {"travel", NULL, "how a click brings a piece: by the manner named", travel},
+    {"keep", NULL, "keep N: a bookmark, from 1 to 9", keep},
+    {"back", NULL, "back N: return to a bookmark", back},
+    {"watch", NULL, "watch on, watch off: tell lost positions", watch},
+    {"next", "suivant", "the next level", next},
+    {"previous", "precedent", "the level before", previous},
+    {"level", "niveau", "level N: that one", level},
+    {"help", "aide", "this list", help},
+    {"quit", "quitter", "end", quit},
+};
+
+static void help(struct plain *plain, const char *rest)
+{
+    (void)rest;
+    text_add(plain->out, "up, down, left, right, or moves in the notation of solutions\n");
+    for (size_t i = 0; i < sizeof commands / sizeof *commands; i++)
+        text_format(plain->out, "%-9s %s\n", commands[i].name, commands[i].help);
+}
+
+bool plain_command(struct plain *plain, const char *word, const char *rest)
+{
+    for (size_t i = 0; i < sizeof commands / sizeof *commands; i++)
+        if (strcmp(commands[i].name, word) == 0 ||
+            (commands[i].other && strcmp(commands[i].other, word) == 0)) {
+            commands[i].run(plain, rest);
+            return true;
+        }
+    return false;
+}
