@@ -95,7 +95,7 @@ const struct command command_table[COMMANDS] = {
             .examples = {{"cariste library list", "what is kept"},
                          {"cariste library import levels/seeds.sok",
                           "keep the solutions of a file"},
-                         {"cariste library check", "does everything still replay?"}},
+                         {"cariste library check", "replay everything"}},
         },
     [COMMAND_PLAY] =
         {

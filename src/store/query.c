@@ -99,6 +99,10 @@ bool query_next(struct query *query)
 const char *query_text(struct query *query, int column)
 {
     const void *text = sqlite3_column_text(query->statement, column);
+    /* NULL is a value that should not be there, or the end of memory, which is no fault of the
+     * entry. */
+    if (!text && sqlite3_errcode(query->store->db) == SQLITE_NOMEM)
+        fail(query);
     return text ? text : "";
 }
 

@@ -53,6 +53,10 @@ static void print_command_cases(FILE *out)
         for (const struct option *option = option_table; option->name; option++)
             if (option_serves(option, code))
                 fprintf(out, "--%s ", option->name);
+        fputs("\" actions=\"", out);
+        for (const struct command_action *action = command_table[code].actions;
+             action && action->name; action++)
+            fprintf(out, "%s ", action->name);
         fputs("\" ;;\n", out);
     }
 }
@@ -61,7 +65,8 @@ void generate_bash(FILE *out)
 {
     fputs("# bash completion for cariste; generated from its tables\n"
           "_cariste() {\n"
-          "    local word=${COMP_WORDS[COMP_CWORD]} before=${COMP_WORDS[COMP_CWORD-1]} options\n"
+          "    local word=${COMP_WORDS[COMP_CWORD]} before=${COMP_WORDS[COMP_CWORD-1]} options "
+          "actions\n"
           "    COMPREPLY=()\n"
           "    case $before in\n",
           out);
@@ -77,6 +82,8 @@ void generate_bash(FILE *out)
           "    esac\n"
           "    if [[ $COMP_CWORD -eq 1 || $word == -* ]]; then\n"
           "        mapfile -t COMPREPLY < <(compgen -W \"$options\" -- \"$word\")\n"
+          "    elif [[ $COMP_CWORD -eq 2 && -n $actions ]]; then\n"
+          "        mapfile -t COMPREPLY < <(compgen -W \"$actions\" -- \"$word\")\n"
           "    else\n"
           "        mapfile -t COMPREPLY < <(compgen -f -- \"$word\")\n"
           "    fi\n"

@@ -54,6 +54,15 @@ void generate_fish(FILE *out)
         print_quoted(out, command_table[i].help);
         fputc('\n', out);
     }
+    for (size_t i = 0; i < COMMANDS; i++) {
+        const struct command_action *action = command_table[i].actions;
+        for (; action && action->name; action++) {
+            fprintf(out, "complete -c cariste -n '__fish_seen_subcommand_from %s' -a %s -d ",
+                    command_table[i].name, action->name);
+            print_quoted(out, action->help);
+            fputc('\n', out);
+        }
+    }
     for (const struct option *option = option_table; option->name; option++)
         print_option(out, option);
 }

@@ -66,6 +66,10 @@ static void print_command(FILE *out, const struct command *command)
     fprintf(out, ".SS cariste %s \\fR[\\fIOPTIONS\\fR] \\fI%s\\fR\n", command->name,
             command->arguments);
     print_text(out, command->description);
+    for (const struct command_action *action = command->actions; action && action->name; action++) {
+        fprintf(out, "\n.TP\n\\fB%s\\fR\n", action->name);
+        print_text(out, action->help);
+    }
     fputs("\n.PP\n", out);
     const char *before = "Options: ";
     for (const struct option *option = option_table; option->name; option++) {

@@ -72,6 +72,13 @@ void generate_zsh(FILE *out)
         for (const struct option *option = option_table; option->name; option++)
             if (option_serves(option, code))
                 print_option(out, option);
+        const struct command_action *action = command_table[code].actions;
+        if (action)
+            fputs("            '1:action:(", out);
+        for (const char *gap = ""; action && action->name; action++, gap = " ")
+            fprintf(out, "%s%s", gap, action->name);
+        if (action)
+            fputs(")' \\\n", out);
         fputs("            '*:file:_files'\n        ;;\n", out);
     }
     fputs("    esac\n}\n_cariste \"$@\"\n", out);

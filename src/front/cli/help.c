@@ -68,6 +68,10 @@ static void print_command(FILE *out, const struct command *command)
 {
     fprintf(out, "usage: cariste %s [OPTIONS] %s\n\n", command->name, command->arguments);
     help_wrap(out, command->description, 0, 0);
+    if (command->actions)
+        fputs("\nactions:\n", out);
+    for (const struct command_action *action = command->actions; action && action->name; action++)
+        print_row(out, 2, action->name, action->help);
     fputs("\noptions:\n", out);
     for (const struct option *option = option_table; option->name; option++)
         if (option_serves(option, command_code(command)))

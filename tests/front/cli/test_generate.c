@@ -98,6 +98,7 @@ static void bash_completes(void **state)
     bash_offers("cariste solve --goal mo", " moves ");
     bash_offers("cariste show --color a", " auto always ");
     bash_offers("cariste show levels/se", " levels/seeds.sok ");
+    bash_offers("cariste library ex", " export ");
 }
 
 int main(void)
