@@ -19,11 +19,8 @@ struct options {
     char *format, *output;
     char *library;
     char *color;
-<<<<<<< HEAD
     char *svg, *png, *pdf, *theme;
-=======
     char *keys;
->>>>>>> 27c6db0 (Play line by line: sessions, help in grades from a solver aside, and what is kept of a game)
     char *generate;
     double time;
     uint64_t memory, nodes, threads;
