@@ -152,8 +152,9 @@ static struct point middle_of(const struct brush *brush, const struct body *body
     double x = 0.5, y = 0.5, best = INFINITY;
     struct point near = {0, 0};
     for (size_t i = 0; i < body->count; i++) {
-        x += (double)(body->places[i] % width) / (double)body->count;
-        y += (double)(body->places[i] / width) / (double)body->count;
+        uint32_t column = body->places[i] % width, row = body->places[i] / width;
+        x += (double)column / (double)body->count;
+        y += (double)row / (double)body->count;
     }
     if (inside(brush, body->number, x - 0.4, y - 0.4) &&
         inside(brush, body->number, x + 0.4, y - 0.4) &&
@@ -161,7 +162,8 @@ static struct point middle_of(const struct brush *brush, const struct body *body
         inside(brush, body->number, x + 0.4, y + 0.4))
         return (struct point){x, y};
     for (size_t i = 0; i < body->count; i++) {
-        struct point at = {body->places[i] % width + 0.5, body->places[i] / width + 0.5};
+        uint32_t column = body->places[i] % width, row = body->places[i] / width;
+        struct point at = {column + 0.5, row + 0.5};
         if (hypot(at.x - x, at.y - y) < best) {
             best = hypot(at.x - x, at.y - y);
             near = at;
