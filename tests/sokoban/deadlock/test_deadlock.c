@@ -24,7 +24,8 @@ struct bench {
     struct deadlock *tests[DEADLOCK_KINDS];
 };
 
-static void bench_init(struct bench *bench, const struct board *board)
+/* The set says which tests there are to be. */
+static void bench_init(struct bench *bench, const struct board *board, uint32_t set)
 {
     *bench = (struct bench){.map = map_new(board)};
     bench->sides = sides_new(bench->map);
@@ -33,6 +34,8 @@ static void bench_init(struct bench *bench, const struct board *board)
     for (unsigned i = 0; i < DEADLOCK_KINDS; i++) {
         const struct deadlock_kind *kind = deadlock_kinds[i];
         assert_int_equal(kind->preserves, PRESERVES_ALL);
+        if (!(set >> i & 1))
+            continue;
         if (kind->mark)
             bench->marks[i] = deadlock_marks(UINT32_C(1) << i, bench->distances);
         else
@@ -66,7 +69,7 @@ static bool calls_dead(const char *name, const char *rows)
 {
     struct board *board = sample_board(rows);
     struct bench bench;
-    bench_init(&bench, board);
+    bench_init(&bench, board, UINT32_MAX);
     bool dead = false;
     for (unsigned b = 0; b < bench.map->box_count; b++)
         layout_put_box(&bench.layout, bench.map->boxes[b]);
@@ -129,9 +132,11 @@ static void put_position(struct bench *bench, uint64_t boxes, bool down)
             (down ? layout_put_box : layout_take_box)(&bench->layout, (cell)c);
 }
 
+/* Notes which tests act, and which of them where no cheaper one does. */
 static void check_position(struct bench *bench, const struct oracle *oracle, size_t number,
-                           unsigned *acted, const char *rows)
+                           unsigned *acted, unsigned *alone, const char *rows)
 {
+    bool known = false;
     uint64_t boxes = oracle_boxes(oracle, number);
     cell player = (cell)oracle_player(oracle, number);
     put_position(bench, boxes, true);
@@ -143,6 +148,8 @@ static void check_position(struct bench *bench, const struct oracle *oracle, siz
             fail_msg("%s: boxes %llx player %u of\n%s", deadlock_kinds[kind]->name,
                      (unsigned long long)boxes, player, rows);
         acted[kind] += dead;
+        alone[kind] += dead && !known;
+        known |= dead;
     }
     for (unsigned c = 0; c < bench->map->cells; c++)
         assert_int_equal(layout_is_blocked(&bench->layout, (cell)c), boxes >> c & 1);
@@ -152,23 +159,24 @@ static void check_position(struct bench *bench, const struct oracle *oracle, siz
 static void sound_on_random_levels(void **state)
 {
     (void)state;
-    unsigned acted[DEADLOCK_KINDS] = {0};
+    unsigned acted[DEADLOCK_KINDS] = {0}, alone[DEADLOCK_KINDS] = {0};
     for (uint64_t seed = 1; seed <= 400; seed++) {
         struct board *board = random_board(seed, random_size_small);
         char *rows = board_rows(board);
         struct oracle *oracle = oracle_new(rows, 20000);
         struct bench bench;
-        bench_init(&bench, board);
+        bench_init(&bench, board, UINT32_MAX);
         for (size_t i = 0; oracle && i < oracle->count; i += 1 + oracle->count / 1000)
-            check_position(&bench, oracle, i, acted, rows);
+            check_position(&bench, oracle, i, acted, alone, rows);
         bench_free(&bench);
         oracle_free(oracle);
         mem_free(rows);
         board_free(board);
     }
     for (unsigned kind = 0; kind < DEADLOCK_KINDS; kind++)
-        if (!acted[kind])
-            fail_msg("%s never acted", deadlock_kinds[kind]->name);
+        if (!acted[kind] || !alone[kind])
+            fail_msg("%s acted %u times, %u alone", deadlock_kinds[kind]->name, acted[kind],
+                     alone[kind]);
 }
 
 /* Plays a known solution; after every push all tests must accept the position. */
@@ -177,7 +185,10 @@ static void accepts_solution(const char *name, const struct board *board, const 
     struct bench bench;
     struct lurd lurd;
     enum direction direction;
-    bench_init(&bench, board);
+    /* Building tables takes its time; some of the levels will do for them. */
+    static unsigned visited = 0;
+    uint32_t without = visited++ % 16 ? deadlock_bit(&deadlock_table) : 0;
+    bench_init(&bench, board, ~without);
     cell player = bench.map->player;
     for (unsigned i = 0; i < bench.map->box_count; i++)
         layout_put_box(&bench.layout, bench.map->boxes[i]);
