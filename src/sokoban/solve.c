@@ -3,61 +3,15 @@
 #include <string.h>
 
 #include "base/mem.h"
+#include "base/text.h"
 #include "puzzle/level.h"
 #include "search/search.h"
 #include "sokoban/bound/bound.h"
 #include "sokoban/deadlock/deadlock.h"
+#include "sokoban/prune/prune.h"
 #include "sokoban/space/model.h"
 #include "sokoban/space/solution.h"
 #include "sokoban/space/spaces.h"
-
-const struct choice sokoban_goals[] = {
-    {"any", "any solution, as fast as possible"},
-    {"pushes", "fewest pushes, proved"},
-    {"moves", "fewest moves of the player, proved"},
-    {NULL, NULL},
-};
-
-const struct choice sokoban_algorithms[] = {
-    {"auto", "what suits the goal best"},
-    {"astar", "A*: least cost + bound first; proves the optimum"},
-    {"bfs", "breadth first: fewest pushes or moves, without a bound"},
-    {"dfs", "depth first: any solution, quickly or never"},
-    {"ida", "IDA*: depth first under a rising bound; little memory"},
-    {NULL, NULL},
-};
-
-const struct choice sokoban_heuristics[] = {
-    {"auto", "the strongest the level allows"},
-    {"matching", "least sum of push distances with every box at a goal of its own"},
-    {"nearest", "sum of each box's push distance to its nearest goal"},
-    {"zero", "no estimate"},
-    {"manhattan", "sum of each box's distance to its nearest goal in rows and columns"},
-    {"manhattan-player", "the same, and the player's; may exceed the truth, so proves no optimum"},
-    {"greedy", "boxes and goals paired, nearest first; may exceed the truth, so proves no optimum"},
-    {NULL, NULL},
-};
-
-const struct choice sokoban_prunings[] = {
-    {"auto", "dead and freeze"},
-    {"none", "none at all"},
-    {"dead", "never push a box where it cannot reach any goal (preserves any, pushes, moves)"},
-    {"freeze", "never freeze a box off its goal (preserves any, pushes, moves)"},
-    {"corner", "never push a box into a corner without goal (preserves any, pushes, moves)"},
-    {"wall", "nor along a wall it cannot leave without goal (preserves any, pushes, moves)"},
-    {"square", "no square of four boxes off goal (preserves any, pushes, moves)"},
-    {"pair", "no pair of boxes along a wall off goal (preserves any, pushes, moves)"},
-    {"angle", "no three boxes in an angle of the wall off goal (preserves any, pushes, moves)"},
-    {"table", "no two or three boxes that are dead by themselves (preserves any, pushes, moves)"},
-    {"corral", "no region that boxes shut for ever (preserves any, pushes, moves)"},
-    {NULL, NULL},
-};
-
-const struct choice sokoban_spaces[] = {
-    {"pushes", "positions are boxes and the player's region"},
-    {"moves", "positions are boxes and the player's square"},
-    {NULL, NULL},
-};
 
 /* The table of distances to every goal is left out above this; it is a few thousand bytes for
  * ordinary levels, and filling it must not outlast a time limit on monstrous ones. */
@@ -70,7 +24,10 @@ struct plan {
     enum space_kind space;
     const struct search_algorithm *algorithm;
     struct worker_options worker;
-    bool optimal; /* the algorithm's optimum is the goal's */
+    unsigned asked;     /* what the goal wants preserved, by the flags of deadlock.h */
+    unsigned preserved; /* what the prunings preserve */
+    bool bounded;       /* no estimate of the algorithm's exceeds the truth */
+    bool optimal;       /* the algorithm's optimum is the goal's */
 };
 
 static bool is_auto(const char *name)
@@ -90,23 +47,65 @@ static uint32_t chosen_deadlocks(const char *names)
     return set;
 }
 
+static uint32_t chosen_prunes(const char *names)
+{
+    uint32_t set = 0;
+    for (unsigned i = 0; i < PRUNE_KINDS; i++)
+        if (choice_named(names, prune_kinds[i]->name))
+            set |= UINT32_C(1) << i;
+    return set;
+}
+
+/* What all prunings chosen preserve. Deadlock tests preserve everything. */
+static unsigned preserved(uint32_t prunes)
+{
+    unsigned left = PRESERVES_ALL;
+    for (unsigned i = 0; i < PRUNE_KINDS; i++)
+        if (prunes >> i & 1)
+            left &= prune_kinds[i]->preserves;
+    return left;
+}
+
 static struct plan make_plan(const struct request *request)
 {
     const char *goal = request->goal ? request->goal : "any";
     bool any = strcmp(goal, "any") == 0, moves = strcmp(goal, "moves") == 0;
-    struct plan plan = {.space = moves ? SPACE_WALK : SPACE_PUSH, .optimal = !any};
+    struct plan plan = {.space = moves ? SPACE_WALK : SPACE_PUSH};
     bool choose = is_auto(request->algorithm);
     plan.algorithm = search_algorithm_find(choose ? "astar" : request->algorithm);
     plan.worker.bound = &bound_matching;
     if (!is_auto(request->heuristic))
         plan.worker.bound = bound_kind_find(request->heuristic);
     plan.worker.weight = any && choose ? GREEDY_WEIGHT : 1;
-    if (plan.algorithm->run == search_bfs)
-        plan.space = moves ? SPACE_STEP : SPACE_PUSH;
-    else
-        plan.optimal &= plan.worker.bound->admissible;
+    bool bfs = plan.algorithm->run == search_bfs;
+    if (moves && bfs)
+        plan.space = SPACE_STEP;
     plan.worker.deadlocks = chosen_deadlocks(request->prune);
+    plan.worker.prunes = chosen_prunes(request->prune);
+    plan.preserved = preserved(plan.worker.prunes);
+    plan.asked = any ? PRESERVES_NOTHING : moves ? PRESERVES_MOVES : PRESERVES_PUSHES;
+    plan.bounded = bfs || plan.worker.bound->admissible;
+    plan.optimal = plan.bounded && plan.preserved & plan.asked;
     return plan;
+}
+
+/* Says why an optimum, or a proof that there is none, cannot be claimed. */
+static char *excuse(const struct plan *plan, const char *beginning, unsigned needed)
+{
+    struct text text;
+    text_init(&text);
+    text_add(&text, beginning);
+    const char *between = ": ";
+    if (needed != PRESERVES_ANY && !plan->bounded) {
+        text_format(&text, "%s%s may exceed the truth", between, plan->worker.bound->name);
+        between = ", ";
+    }
+    for (unsigned i = 0; i < PRUNE_KINDS; i++)
+        if (plan->worker.prunes >> i & 1 && !(prune_kinds[i]->preserves & needed)) {
+            text_format(&text, "%s%s may have cut it off", between, prune_kinds[i]->name);
+            between = ", ";
+        }
+    return text_take(&text);
 }
 
 static void report_found(const struct plan *plan, const struct model *model,
@@ -115,14 +114,20 @@ static void report_found(const struct plan *plan, const struct model *model,
     answer->verdict = VERDICT_SOLVED;
     answer->proved = plan->optimal && result->optimal;
     answer->solution = solution_moves(model, result->path, result->steps);
+    if (result->optimal && plan->asked && !plan->optimal)
+        answer->message = excuse(plan, "not proved optimal", plan->asked);
 }
 
-/* Every pruning and bound there is preserves solvability, so an exhausted space is a proof. */
-static void report_exhausted(struct answer *answer)
+/* An exhausted space is a proof if no pruning has cut a solution off. */
+static void report_exhausted(const struct plan *plan, struct answer *answer)
 {
-    answer->verdict = VERDICT_UNSOLVABLE;
-    answer->proved = true;
     answer->lower_bound = UINT32_MAX;
+    if (plan->preserved & PRESERVES_ANY) {
+        answer->verdict = VERDICT_UNSOLVABLE;
+        answer->proved = true;
+    } else {
+        answer->message = excuse(plan, "no solution found", PRESERVES_ANY);
+    }
 }
 
 static void run(const struct plan *plan, const struct model *model, struct meter *meter,
@@ -140,7 +145,7 @@ static void run(const struct plan *plan, const struct model *model, struct meter
     if (result.outcome == SEARCH_FOUND)
         report_found(plan, model, &result, answer);
     else if (result.outcome == SEARCH_EXHAUSTED)
-        report_exhausted(answer);
+        report_exhausted(plan, answer);
     search_result_free(&result);
     space_free(space);
 }

@@ -16,11 +16,13 @@ sokoban/rules    : base puzzle sokoban/level
 sokoban/analysis : base puzzle sokoban/level
 sokoban/deadlock : base sokoban/level sokoban/analysis
 sokoban/bound    : base sokoban/level sokoban/analysis
-sokoban/space    : base search puzzle sokoban/level sokoban/analysis sokoban/deadlock sokoban/bound
-sokoban/expert   : base search puzzle sokoban/level sokoban/analysis sokoban/deadlock sokoban/bound sokoban/space
-sokoban/improve  : base search puzzle sokoban/level sokoban/rules sokoban/analysis sokoban/deadlock sokoban/bound sokoban/space
-sokoban/make     : base search puzzle sokoban/level sokoban/rules sokoban/analysis sokoban/deadlock sokoban/bound sokoban/space
-sokoban          : base search draw puzzle sokoban/level sokoban/rules sokoban/analysis sokoban/deadlock sokoban/bound sokoban/space sokoban/expert sokoban/improve sokoban/make
+sokoban/prune    : base sokoban/level sokoban/analysis sokoban/deadlock
+sokoban/space    : base search puzzle sokoban/level sokoban/analysis sokoban/deadlock sokoban/bound sokoban/prune
+sokoban/lab      : base search puzzle sokoban/level sokoban/analysis sokoban/deadlock sokoban/bound sokoban/prune sokoban/space
+sokoban/expert   : base search puzzle sokoban/level sokoban/analysis sokoban/deadlock sokoban/bound sokoban/prune sokoban/space
+sokoban/improve  : base search puzzle sokoban/level sokoban/rules sokoban/analysis sokoban/deadlock sokoban/bound sokoban/prune sokoban/space
+sokoban/make     : base search puzzle sokoban/level sokoban/rules sokoban/analysis sokoban/deadlock sokoban/bound sokoban/prune sokoban/space
+sokoban          : base search draw puzzle sokoban/level sokoban/rules sokoban/analysis sokoban/deadlock sokoban/bound sokoban/prune sokoban/space sokoban/lab sokoban/expert sokoban/improve sokoban/make
 slide/level      : base puzzle
 slide/rules      : base puzzle slide/level
 slide/space      : base search slide/level

@@ -1,15 +1,7 @@
 #include "sokoban/space/spaces.h"
 
 #include "base/mem.h"
-
-/* A push of the position loaded. */
-struct push {
-    uint16_t box;
-    uint8_t direction;
-    bool has_region;
-    cell from, to;
-    cell region; /* of the player after it, when has_region */
-};
+#include "sokoban/prune/prune.h"
 
 /* A space with its worker and what walks and regions need beside it. */
 struct sokoban_space {
@@ -18,6 +10,8 @@ struct sokoban_space {
     uint16_t *steps;     /* by cell: walk from the player */
     struct push *pushes; /* of the position loaded */
     unsigned push_count;
+    struct prune *prunes[PRUNE_KINDS];
+    unsigned prune_count;
 };
 
 static void start_exact(void *self, uint8_t *key)
@@ -57,6 +51,19 @@ static void list_pushes(struct sokoban_space *space)
                                   .to = map_next(map, box, direction)};
         }
     }
+}
+
+/* Lists the pushes worth making. */
+static void choose_pushes(struct sokoban_space *space)
+{
+    list_pushes(space);
+    struct pushes pushes = {.layout = &space->worker.layout,
+                            .boxes = space->worker.boxes,
+                            .items = space->pushes,
+                            .count = space->push_count};
+    for (unsigned i = 0; i < space->prune_count && pushes.count == space->push_count; i++)
+        space->prunes[i]->kind->filter(space->prunes[i], &pushes);
+    space->push_count = pushes.count;
 }
 
 static bool is_blocked_or_reached(const struct layout *layout, cell c)
@@ -104,7 +111,7 @@ static void expand_push(void *self, const uint8_t *key, struct batch *out)
     struct worker *worker = self;
     worker_load(worker, key);
     layout_flood(&worker->layout, worker->player);
-    list_pushes(space);
+    choose_pushes(space);
     for (unsigned i = 0; i < space->push_count; i++)
         guess_region(worker, &space->pushes[i]);
     for (unsigned i = 0; i < space->push_count; i++) {
@@ -120,7 +127,7 @@ static void expand_walk(void *self, const uint8_t *key, struct batch *out)
     struct worker *worker = self;
     worker_load(worker, key);
     layout_walk(&worker->layout, worker->player, space->steps);
-    list_pushes(space);
+    choose_pushes(space);
     for (unsigned i = 0; i < space->push_count; i++) {
         const struct push *push = &space->pushes[i];
         enum direction direction = (enum direction)push->direction;
@@ -138,18 +145,32 @@ static unsigned box_on(const struct worker *worker, cell c)
     return i;
 }
 
+/* Is a push among those chosen? Without prunings nothing has to be chosen. */
+static bool is_chosen(const struct sokoban_space *space, cell box, enum direction direction)
+{
+    bool found = space->prune_count == 0;
+    for (unsigned i = 0; i < space->push_count && !found; i++)
+        found = space->pushes[i].from == box && space->pushes[i].direction == direction;
+    return found;
+}
+
 static void expand_step(void *self, const uint8_t *key, struct batch *out)
 {
+    struct sokoban_space *space = self;
     struct worker *worker = self;
     const struct model *model = worker->model;
     worker_load(worker, key);
+    if (space->prune_count) {
+        layout_flood(&worker->layout, worker->player);
+        choose_pushes(space);
+    }
     for (int d = 0; d < DIRECTIONS; d++) {
         enum direction direction = (enum direction)d;
         cell to = map_next(model->map, worker->player, direction);
         if (to == model->map->cells)
             continue;
         if (layout_is_blocked(&worker->layout, to)) {
-            if (worker_is_free_ahead(worker, to, direction))
+            if (worker_is_free_ahead(worker, to, direction) && is_chosen(space, to, direction))
                 worker_add_push(worker, box_on(worker, to), direction, to, 1, out);
             continue;
         }
@@ -175,6 +196,9 @@ struct space *space_new(enum space_kind kind, const struct model *model,
     worker_init(&space->worker, model, options);
     space->steps = mem_alloc((size_t)model->map->cells + 1, sizeof *space->steps);
     space->pushes = mem_alloc(DIRECTIONS * (size_t)model->map->box_count, sizeof *space->pushes);
+    for (unsigned i = 0; i < PRUNE_KINDS; i++)
+        if (options.prunes >> i & 1)
+            space->prunes[space->prune_count++] = prune_kinds[i]->make(model->distances);
     space->space = (struct space){
         .self = &space->worker,
         .key_bytes = model->pack.bytes,
@@ -193,6 +217,8 @@ void space_free(struct space *space)
     if (!space)
         return;
     struct sokoban_space *whole = space->self;
+    for (unsigned i = 0; i < whole->prune_count; i++)
+        whole->prunes[i]->kind->free(whole->prunes[i]);
     worker_free(&whole->worker);
     mem_free(whole->steps);
     mem_free(whole->pushes);

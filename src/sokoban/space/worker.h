@@ -12,6 +12,7 @@
 struct worker_options {
     const struct bound_kind *bound; /* falls back on a cheaper one when the level is too large */
     unsigned weight;                /* of the bound: more than 1 gives up optimality for speed */
+    uint32_t prunes;                /* which prunings of prune.h choose among the pushes */
     bool exact_player;              /* a position has the player's cell, and not his region */
     uint32_t deadlocks;             /* which tests of deadlock.h to ask after every push */
 };

@@ -1,0 +1,56 @@
+/* What Sokoban offers by name. The rows of the tables of deadlock tests, prunings and bounds are
+ * all here, with what they preserve. */
+#include "sokoban/solve.h"
+
+const struct choice sokoban_goals[] = {
+    {"any", "any solution, as fast as possible"},
+    {"pushes", "fewest pushes, proved"},
+    {"moves", "fewest moves of the player, proved"},
+    {NULL, NULL},
+};
+
+const struct choice sokoban_algorithms[] = {
+    {"auto", "what suits the goal best"},
+    {"astar", "A*: least cost + bound first; proves the optimum"},
+    {"bfs", "breadth first: fewest pushes or moves, without a bound"},
+    {"dfs", "depth first: any solution, quickly or never"},
+    {"ida", "IDA*: depth first under a rising bound; little memory"},
+    {NULL, NULL},
+};
+
+const struct choice sokoban_heuristics[] = {
+    {"auto", "the strongest the level allows"},
+    {"matching", "least sum of push distances with every box at a goal of its own"},
+    {"nearest", "sum of each box's push distance to its nearest goal"},
+    {"zero", "no estimate"},
+    {"manhattan", "sum of each box's distance to its nearest goal in rows and columns"},
+    {"manhattan-player", "the same, and the player's; may exceed the truth, so proves no optimum"},
+    {"greedy", "boxes and goals paired, nearest first; may exceed the truth, so proves no optimum"},
+    {NULL, NULL},
+};
+
+const struct choice sokoban_prunings[] = {
+    {"auto", "dead and freeze"},
+    {"none", "none at all"},
+    {"dead", "never push a box where it cannot reach any goal (preserves any, pushes, moves)"},
+    {"freeze", "never freeze a box off its goal (preserves any, pushes, moves)"},
+    {"corner", "never push a box into a corner without goal (preserves any, pushes, moves)"},
+    {"wall", "nor along a wall it cannot leave without goal (preserves any, pushes, moves)"},
+    {"square", "no square of four boxes off goal (preserves any, pushes, moves)"},
+    {"pair", "no pair of boxes along a wall off goal (preserves any, pushes, moves)"},
+    {"angle", "no three boxes in an angle of the wall off goal (preserves any, pushes, moves)"},
+    {"table", "no two or three boxes that are dead by themselves (preserves any, pushes, moves)"},
+    {"corral", "no region that boxes shut for ever (preserves any, pushes, moves)"},
+    {"tunnel", "push a box on through the only way (preserves any, pushes)"},
+    {"pi-corral", "open a region that has to be opened first (preserves any, pushes)"},
+    {"room", "never push a box out of a room with goals (preserves nothing)"},
+    {"goal-cut", "fill the next goal as soon as a push can (preserves nothing)"},
+    {"packing-order", "leave boxes on goals packed in order (preserves nothing)"},
+    {NULL, NULL},
+};
+
+const struct choice sokoban_spaces[] = {
+    {"pushes", "positions are boxes and the player's region"},
+    {"moves", "positions are boxes and the player's square"},
+    {NULL, NULL},
+};

@@ -1,0 +1,210 @@
+/* PI-corrals: closed regions whose boxes can be pushed only inwards (I), all of whose pushes the
+ * player can make now (P), and which have to be opened. Then only their boxes need to be pushed.
+ *
+ * Let A be an area of some regions the player is not in, with all boxes beside their cells and
+ * perhaps more. Until a box of A is pushed the player stays outside A and nothing in A changes: a
+ * box beside a cell of A would be a box of A. The first push of a box of A has the player outside
+ * and the box going
+ *     outside A: the area is no I-corral; it is given up,
+ *     onto a free cell of A: then, if the player can stand behind the box now, this push can be
+ *         made now instead of later. Nothing before it touches A, and it takes no room outside.
+ * Where such a push is not yet possible because another box or region is in the way, that box or
+ * region is made part of A, which rules the push out as a first one. Pushes onto cells where no box
+ * can reach a goal never help and do not count. If a box of A is off its goal, or a goal inside is
+ * empty while all goals are needed, some box of A has to be pushed; so the pushes of A's boxes are
+ * enough, and if there are none the position is dead.
+ *
+ * Preserves: some solution, and its pushes; not its moves.
+ * Costs: a flood of everything the player cannot reach, and for each region a pass over its boxes.
+ */
+#include <string.h>
+
+#include "base/mem.h"
+#include "sokoban/analysis/distances.h"
+#include "sokoban/prune/prune.h"
+
+enum { OUTSIDE, REGION, BOX }; /* what area[] says of a cell */
+
+struct corrals {
+    struct prune prune;
+    const struct map *map;
+    const struct layout *layout;
+    uint16_t *region; /* by cell: number from 1 of the region, where the player cannot go; or 0 */
+    cell *cells;      /* those cells, region by region */
+    unsigned *first;  /* region -> its first in cells; one more at the end */
+    unsigned regions;
+    uint8_t *area, *best_area; /* by cell */
+    cell *boxes;               /* of the area */
+    unsigned box_count;
+};
+
+static struct prune *make(const struct distances *distances)
+{
+    const struct map *map = distances->sides->map;
+    size_t room = (size_t)map->cells + 2;
+    struct corrals *corrals = mem_alloc(1, sizeof *corrals);
+    corrals->prune = (struct prune){.kind = &prune_pi_corral, .distances = distances};
+    corrals->map = map;
+    corrals->region = mem_alloc(room, sizeof *corrals->region);
+    corrals->cells = mem_alloc(room, sizeof *corrals->cells);
+    corrals->first = mem_alloc(room + 1, sizeof *corrals->first);
+    corrals->area = mem_alloc(room, 1);
+    corrals->best_area = mem_alloc(room, 1);
+    corrals->boxes = mem_alloc(room, sizeof *corrals->boxes);
+    return &corrals->prune;
+}
+
+static void release(struct prune *prune)
+{
+    struct corrals *corrals = (struct corrals *)prune;
+    mem_free(corrals->region);
+    mem_free(corrals->cells);
+    mem_free(corrals->first);
+    mem_free(corrals->area);
+    mem_free(corrals->best_area);
+    mem_free(corrals->boxes);
+    mem_free(corrals);
+}
+
+/* Numbers the regions the player is not in. */
+static void find_regions(struct corrals *corrals)
+{
+    const struct map *map = corrals->map;
+    unsigned end = 0;
+    memset(corrals->region, 0, ((size_t)map->cells + 1) * sizeof *corrals->region);
+    corrals->regions = 0;
+    for (unsigned c = 0; c < map->cells; c++) {
+        if (layout_is_blocked(corrals->layout, (cell)c) ||
+            layout_is_reached(corrals->layout, (cell)c) || corrals->region[c])
+            continue;
+        unsigned at = corrals->first[++corrals->regions] = end;
+        corrals->region[c] = (uint16_t)corrals->regions;
+        corrals->cells[end++] = (cell)c;
+        for (; at < end; at++)
+            for (int d = 0; d < DIRECTIONS; d++) {
+                cell to = map_next(map, corrals->cells[at], (enum direction)d);
+                if (layout_is_blocked(corrals->layout, to) || corrals->region[to])
+                    continue;
+                corrals->region[to] = (uint16_t)corrals->regions;
+                corrals->cells[end++] = to;
+            }
+    }
+    corrals->first[corrals->regions + 1] = end;
+}
+
+static void add_box(struct corrals *corrals, cell box)
+{
+    if (corrals->area[box] == BOX)
+        return;
+    corrals->area[box] = BOX;
+    corrals->boxes[corrals->box_count++] = box;
+}
+
+static void add_region(struct corrals *corrals, unsigned region)
+{
+    for (unsigned i = corrals->first[region]; i < corrals->first[region + 1]; i++) {
+        corrals->area[corrals->cells[i]] = REGION;
+        for (int d = 0; d < DIRECTIONS; d++) {
+            cell to = map_next(corrals->map, corrals->cells[i], (enum direction)d);
+            if (to != corrals->map->cells && layout_is_blocked(corrals->layout, to))
+                add_box(corrals, to);
+        }
+    }
+}
+
+/* Makes the box or region on a cell part of the area; false when the player can walk there. */
+static bool absorb(struct corrals *corrals, cell c)
+{
+    if (layout_is_blocked(corrals->layout, c))
+        add_box(corrals, c);
+    else if (corrals->region[c])
+        add_region(corrals, corrals->region[c]);
+    else
+        return false;
+    return true;
+}
+
+enum judgement { NEVER_FIRST, INWARD, OUTWARD };
+
+/* May this push be the first of a box of the area? When something else is in its way, that is made
+ * part of the area. */
+static enum judgement judge(struct corrals *corrals, cell box, enum direction direction)
+{
+    const struct map *map = corrals->map;
+    cell behind = map_next(map, box, direction_opposite(direction));
+    cell to = map_next(map, box, direction);
+    if (behind == map->cells || !corrals->prune.distances->live[to])
+        return NEVER_FIRST; /* the wall is not live either */
+    if (corrals->area[behind] != OUTSIDE || corrals->area[to] == BOX)
+        return NEVER_FIRST;
+    if (absorb(corrals, behind))
+        return NEVER_FIRST;
+    if (corrals->area[to] == REGION)
+        return INWARD;
+    return absorb(corrals, to) ? NEVER_FIRST : OUTWARD;
+}
+
+/* Grows the area until every first push is known; false when one goes outwards. A judgement stays
+ * right when the area grows, so each push is judged once. */
+static bool grow(struct corrals *corrals)
+{
+    for (unsigned i = 0; i < corrals->box_count; i++)
+        for (int d = 0; d < DIRECTIONS; d++)
+            if (judge(corrals, corrals->boxes[i], (enum direction)d) == OUTWARD)
+                return false;
+    return true;
+}
+
+static bool has_to_open(const struct corrals *corrals)
+{
+    const struct map *map = corrals->map;
+    for (unsigned i = 0; i < corrals->box_count; i++)
+        if (!map->is_goal[corrals->boxes[i]])
+            return true;
+    for (unsigned g = 0; map->box_count == map->goal_count && g < map->goal_count; g++)
+        if (corrals->area[map->goals[g]] == REGION)
+            return true;
+    return false;
+}
+
+static unsigned count_kept(const struct corrals *corrals, const struct pushes *pushes)
+{
+    unsigned kept = 0;
+    for (unsigned i = 0; i < pushes->count; i++)
+        kept += corrals->area[pushes->items[i].from] == BOX;
+    return kept;
+}
+
+static void filter(struct prune *prune, struct pushes *pushes)
+{
+    struct corrals *corrals = (struct corrals *)prune;
+    corrals->layout = pushes->layout;
+    unsigned best = pushes->count;
+    find_regions(corrals);
+    for (unsigned region = 1; region <= corrals->regions; region++) {
+        memset(corrals->area, OUTSIDE, (size_t)corrals->map->cells + 1);
+        corrals->box_count = 0;
+        add_region(corrals, region);
+        if (!grow(corrals) || !has_to_open(corrals) || count_kept(corrals, pushes) >= best)
+            continue;
+        best = count_kept(corrals, pushes);
+        uint8_t *kept = corrals->best_area;
+        corrals->best_area = corrals->area;
+        corrals->area = kept;
+    }
+    if (best == pushes->count)
+        return;
+    unsigned kept = 0;
+    for (unsigned i = 0; i < pushes->count; i++)
+        if (corrals->best_area[pushes->items[i].from] == BOX)
+            pushes->items[kept++] = pushes->items[i];
+    pushes->count = kept;
+}
+
+const struct prune_kind prune_pi_corral = {
+    .name = "pi-corral",
+    .preserves = PRESERVES_ANY | PRESERVES_PUSHES,
+    .make = make,
+    .free = release,
+    .filter = filter,
+};

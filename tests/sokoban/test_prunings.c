@@ -1,0 +1,211 @@
+/* Every pruning and every combination of sound ones: the optimum stays, claims are never more than
+ * what is preserved, and each pruning is seen to act. */
+#include "sokoban/solve.h"
+
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+#include "base/mem.h"
+#include "base/random.h"
+#include "base/text.h"
+#include "puzzle/level.h"
+#include "sokoban/bound/bound.h"
+#include "sokoban/prune/prune.h"
+#include "support/oracle.h"
+#include "support/random_level.h"
+
+struct subject {
+    struct level *level;
+    struct oracle *oracle; /* NULL when the level is too large for it */
+    char *rows;
+};
+
+/* No estimate helps the prunings in these tests, and the levels leave them something to do. */
+static struct subject subject_of(uint64_t seed)
+{
+    struct board *board = random_board(seed, (struct random_size){4, 7, 2, 4});
+    struct subject subject = {.level = level_around(board), .rows = board_rows(board)};
+    subject.oracle = oracle_new(subject.rows, 20000);
+    return subject;
+}
+
+static void subject_free(struct subject *subject)
+{
+    oracle_free(subject->oracle);
+    level_free(subject->level);
+    mem_free(subject->rows);
+}
+
+static struct answer ask(const struct subject *subject, const char *goal, const char *prune,
+                         const char *algorithm)
+{
+    struct request request = {
+        .goal = goal, .algorithm = algorithm, .heuristic = "zero", .prune = prune};
+    struct answer answer;
+    subject->level->family->solve(subject->level, &request, &answer);
+    return answer;
+}
+
+static int64_t length_of(const struct subject *subject, const struct answer *answer,
+                         const char *goal)
+{
+    struct score score;
+    subject->level->family->judge(subject->level, answer->solution, &score);
+    return score.solved ? score_metric(&score, goal) : -1;
+}
+
+/* What the help of a pruning says that it preserves. */
+static unsigned promised(const char *help)
+{
+    unsigned preserves = 0;
+    const char *list = strstr(help, "(preserves ");
+    assert_non_null(list);
+    preserves |= strstr(list, "any") ? PRESERVES_ANY : 0;
+    preserves |= strstr(list, "pushes") ? PRESERVES_PUSHES : 0;
+    preserves |= strstr(list, "moves") ? PRESERVES_MOVES : 0;
+    return preserves;
+}
+
+static void every_row_is_offered(void **state)
+{
+    (void)state;
+    unsigned offered = 0;
+    for (const struct choice *choice = sokoban_prunings; choice->name; choice++)
+        offered += strcmp(choice->name, "auto") != 0 && strcmp(choice->name, "none") != 0;
+    assert_int_equal(offered, DEADLOCK_KINDS + PRUNE_KINDS);
+    for (unsigned i = 0; i < DEADLOCK_KINDS; i++) {
+        const struct choice *choice = choice_find(sokoban_prunings, deadlock_kinds[i]->name);
+        assert_non_null(choice);
+        assert_int_equal(promised(choice->help), deadlock_kinds[i]->preserves);
+    }
+    for (unsigned i = 0; i < PRUNE_KINDS; i++) {
+        const struct choice *choice = choice_find(sokoban_prunings, prune_kinds[i]->name);
+        assert_non_null(choice);
+        assert_int_equal(promised(choice->help), prune_kinds[i]->preserves);
+    }
+    for (const struct bound_kind *const *kind = bound_kinds; *kind; kind++) {
+        const struct choice *choice = choice_find(sokoban_heuristics, (*kind)->name);
+        assert_non_null(choice);
+        assert_int_equal(!strstr(choice->help, "may exceed"), (*kind)->admissible);
+    }
+}
+
+/* Names of a random set of prunings that all preserve something. */
+static char *combine(struct random *source, unsigned preserving, unsigned *preserves)
+{
+    struct text names;
+    text_init(&names);
+    *preserves = PRESERVES_ALL;
+    for (unsigned i = 0; i < DEADLOCK_KINDS; i++)
+        if (random_below(source, 3) == 0)
+            text_format(&names, "%s%s", names.length ? "," : "", deadlock_kinds[i]->name);
+    for (unsigned i = 0; i < PRUNE_KINDS; i++)
+        if ((prune_kinds[i]->preserves & preserving) == preserving &&
+            random_below(source, 2) == 0) {
+            text_format(&names, "%s%s", names.length ? "," : "", prune_kinds[i]->name);
+            *preserves &= prune_kinds[i]->preserves;
+        }
+    if (!names.length)
+        text_add(&names, "none");
+    return text_take(&names);
+}
+
+static void check_sound(const struct subject *subject, const char *goal, const char *prune,
+                        const char *algorithm, unsigned preserves)
+{
+    bool moves = strcmp(goal, "moves") == 0, solvable = subject->oracle->moves[0] != ORACLE_NEVER;
+    uint32_t best = moves ? subject->oracle->moves[0] : subject->oracle->pushes[0];
+    bool claims = preserves & (moves ? PRESERVES_MOVES : PRESERVES_PUSHES);
+    struct answer answer = ask(subject, goal, prune, algorithm);
+    bool right = answer.verdict == (solvable ? VERDICT_SOLVED : VERDICT_UNSOLVABLE);
+    if (right && solvable) {
+        int64_t length = length_of(subject, &answer, goal);
+        right = answer.proved == claims && (claims ? length == best : length >= (int64_t)best);
+        right &= claims == !answer.message;
+    }
+    if (!right)
+        fail_msg("%s by %s with %s: verdict %d proved %d, best %u, %s\n%s", goal, algorithm, prune,
+                 answer.verdict, answer.proved, best, answer.solution, subject->rows);
+    answer_free(&answer);
+}
+
+static void sound_combinations_agree_with_the_oracle(void **state)
+{
+    (void)state;
+    static const char *const algorithms[] = {"astar", "bfs"};
+    struct random source = {.state = 3};
+    for (uint64_t seed = 1; seed <= 2000; seed++) {
+        struct subject subject = subject_of(seed);
+        for (unsigned i = 0; subject.oracle && i < 4; i++) {
+            unsigned preserves;
+            char *names = combine(&source, PRESERVES_ANY | PRESERVES_PUSHES, &preserves);
+            check_sound(&subject, i % 2 ? "pushes" : "moves", names, algorithms[i / 2], preserves);
+            mem_free(names);
+        }
+        subject_free(&subject);
+    }
+}
+
+/* With prunings that preserve nothing no proof is ever claimed, and what is found is a solution. */
+static void unsound_prunings_claim_nothing(void **state)
+{
+    (void)state;
+    unsigned missed = 0;
+    for (uint64_t seed = 1; seed <= 600; seed++) {
+        struct subject subject = subject_of(seed);
+        for (unsigned i = 0; subject.oracle && i < PRUNE_KINDS; i++) {
+            if (prune_kinds[i]->preserves)
+                continue;
+            struct answer answer = ask(&subject, "pushes", prune_kinds[i]->name, "astar");
+            bool solvable = subject.oracle->moves[0] != ORACLE_NEVER;
+            assert_false(answer.proved);
+            assert_non_null(answer.message);
+            assert_int_equal(answer.lower_bound, UINT32_MAX);
+            if (answer.verdict == VERDICT_SOLVED)
+                assert_true(solvable && length_of(&subject, &answer, "pushes") >= 0);
+            else
+                assert_int_equal(answer.verdict, VERDICT_LIMIT);
+            missed += solvable && answer.verdict != VERDICT_SOLVED;
+            answer_free(&answer);
+        }
+        subject_free(&subject);
+    }
+    assert_true(missed > 0);
+}
+
+static void each_acts(void **state)
+{
+    (void)state;
+    uint64_t plain = 0, pruned[DEADLOCK_KINDS + PRUNE_KINDS] = {0};
+    for (uint64_t seed = 1; seed <= 300; seed++) {
+        struct subject subject = subject_of(seed);
+        for (unsigned i = 0; subject.oracle && i <= DEADLOCK_KINDS + PRUNE_KINDS; i++) {
+            const char *name = i < DEADLOCK_KINDS ? deadlock_kinds[i]->name
+                               : i < DEADLOCK_KINDS + PRUNE_KINDS
+                                   ? prune_kinds[i - DEADLOCK_KINDS]->name
+                                   : "none";
+            struct answer answer = ask(&subject, "pushes", name, "bfs");
+            *(i < DEADLOCK_KINDS + PRUNE_KINDS ? &pruned[i] : &plain) += answer.counters.expanded;
+            answer_free(&answer);
+        }
+        subject_free(&subject);
+    }
+    for (unsigned i = 0; i < DEADLOCK_KINDS + PRUNE_KINDS; i++)
+        assert_in_range(pruned[i], 1, plain - 1);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(every_row_is_offered),
+        cmocka_unit_test(sound_combinations_agree_with_the_oracle),
+        cmocka_unit_test(unsound_prunings_claim_nothing),
+        cmocka_unit_test(each_acts),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
