@@ -19,14 +19,14 @@ struct options {
     char *format, *output;
     char *library;
     char *color;
-    char *svg, *png, *pdf, *theme;
+    char *svg, *png, *pdf, *gif, *theme;
     char *keys;
     char *generate;
     double time;
     uint64_t memory, nodes, threads;
     uint64_t cell_size, every;
     bool lint, fix;
-    bool dead, distances, rooms, tunnels, steps, coordinates, storyboard;
+    bool dead, distances, rooms, tunnels, steps, coordinates, storyboard, animate;
     bool layers;
     bool plain;
     bool ascii, unicode;

@@ -10,7 +10,7 @@
 
 bool run_wants_pictures(const struct options *options)
 {
-    return options->svg || options->png || options->pdf;
+    return options->svg || options->png || options->pdf || options->gif;
 }
 
 static void refuse(struct run *run, const struct level *level, const char *why)
@@ -42,7 +42,7 @@ static void draw_moments(struct run *run, const struct level *level, const char 
     struct text why;
     text_init(&why);
     size_t last = scenes_possible(level, solution, &why), count = 1, *moments = NULL;
-    if (options->storyboard || options->steps)
+    if (scenes_many(options))
         moments = scenes_choose(level, solution, last, (size_t)options->every, options->storyboard,
                                 &count);
     for (size_t i = 0; i < count; i++)
@@ -61,8 +61,12 @@ static void draw_level(struct run *run, struct level *level)
         refuse(run, level, "invalid, and not drawn");
         return;
     }
-    if (!solution && (options->storyboard || options->steps)) {
+    if (!solution && scenes_many(options)) {
         refuse(run, level, "has no solution to be shown; --solution gives one");
+        return;
+    }
+    if (run->totals.levels && scenes_move(options)) {
+        refuse(run, level, "a moving picture shows one level; --level picks it");
         return;
     }
     struct text overlays;
@@ -99,12 +103,14 @@ void run_pictures(struct run *run)
     const struct options *options = &run->arguments->options;
     run->canvas = canvas_picture_new((struct picture_options){.theme = theme_find(options->theme),
                                                               .cell = (unsigned)options->cell_size,
-                                                              .coordinates = options->coordinates});
+                                                              .coordinates = options->coordinates,
+                                                              .film = scenes_move(options)});
     run_each_level(run, draw_level);
     if (run->totals.levels && !run_is_stopped(run)) {
         save(run, PICTURE_SVG, options->svg);
         save(run, PICTURE_PNG, options->png);
         save(run, PICTURE_PDF, options->pdf);
+        save(run, PICTURE_GIF, options->gif);
     }
     canvas_picture_free(run->canvas);
 }

@@ -23,9 +23,19 @@ void scenes_overlays(const struct options *options, struct text *names)
     add_overlay(names, options->tunnels, "tunnels");
 }
 
+bool scenes_move(const struct options *options)
+{
+    return options->animate || options->gif;
+}
+
+bool scenes_many(const struct options *options)
+{
+    return options->steps || options->storyboard || scenes_move(options);
+}
+
 const char *scenes_solution(const struct options *options, const struct level *level)
 {
-    bool wanted = options->solution || options->steps || options->storyboard;
+    bool wanted = options->solution || scenes_many(options);
     return wanted && level->solution_count ? level->solutions[0].moves : NULL;
 }
 

@@ -12,6 +12,9 @@ struct text;
 /* The overlays asked for, with commas between them; empty for none. */
 void scenes_overlays(const struct options *options, struct text *names);
 
+bool scenes_move(const struct options *options); /* a moving picture is wanted */
+bool scenes_many(const struct options *options); /* several moments of a solution are wanted */
+
 /* The solution to be shown, or NULL. Without --solution the level's own first one serves those
  * options that need one; otherwise it is not asked for. */
 const char *scenes_solution(const struct options *options, const struct level *level);

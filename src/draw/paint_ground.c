@@ -108,6 +108,28 @@ static void edge_walls(const struct brush *brush)
     pen_ink(brush->pen, ink_fill(brush->theme->wall_edge));
 }
 
+/* A tray without walls has a rim, outside its floor. */
+static void rim_tile(const struct brush *brush, int x, int y)
+{
+    double cell = brush->cell, width = 0.1 * cell;
+    for (int side = -1; side <= 1; side += 2) {
+        double along = side < 0 ? -width : cell;
+        if (drawing_at(brush->drawing, x, y + side)->role == DRAW_OUTSIDE)
+            pen_rectangle(brush->pen, x * cell - width, y * cell + along, cell + 2 * width, width);
+        if (drawing_at(brush->drawing, x + side, y)->role == DRAW_OUTSIDE)
+            pen_rectangle(brush->pen, x * cell + along, y * cell - width, width, cell + 2 * width);
+    }
+}
+
+static void paint_rim(const struct brush *brush)
+{
+    for (int y = brush->area.top; y < brush->area.bottom; y++)
+        for (int x = brush->area.left; x < brush->area.right; x++)
+            if (floor_tile(drawing_at(brush->drawing, x, y), 0))
+                rim_tile(brush, x, y);
+    pen_ink(brush->pen, ink_fill(brush->theme->wall_edge));
+}
+
 /* A ring with a dot. */
 static void paint_targets(const struct brush *brush)
 {
@@ -135,6 +157,7 @@ void paint_ground(const struct brush *brush)
     if (brush->cell >= PAINT_DETAIL)
         lay_bricks(brush);
     edge_walls(brush);
+    paint_rim(brush);
     pen_ungroup(brush->pen);
     pen_group(brush->pen, "targets", 0, 0);
     paint_targets(brush);

@@ -9,7 +9,8 @@
 
 #define LINE       1.35 /* from base line to base line, in letters */
 #define TITLE_SIZE 1.15
-#define SWATCH     1.5 /* of a legend, in letters */
+#define BOLD       1.05 /* how much wider bold letters are */
+#define SWATCH     1.5  /* of a legend, in letters */
 
 static void add_line(struct text *out, const char *line, size_t length)
 {
@@ -71,13 +72,17 @@ struct legend {
     double x, y, width;
 };
 
-/* One tile with one thing on it. */
+/* One tile with one thing on it, amid walls that are not painted: so it has no rim. */
 static void paint_swatch(const struct legend *legend, struct draw_tile tile)
 {
-    struct drawing drawing = {.width = 1, .height = 1, .tiles = &tile};
+    struct draw_tile tiles[9];
+    struct drawing drawing = {.width = 3, .height = 3, .tiles = tiles};
     double size = SWATCH * legend->panel->letter;
+    for (int i = 0; i < 9; i++)
+        tiles[i] = i == 4 ? tile : (struct draw_tile){.role = DRAW_WALL};
     struct brush brush = brush_for(legend->pen, legend->style->theme, size, &drawing);
-    pen_group(legend->pen, "swatch", legend->x, legend->y);
+    brush.area = (struct area){1, 1, 2, 2};
+    pen_group(legend->pen, "swatch", legend->x - size, legend->y - size);
     paint_drawing(&brush);
     pen_ungroup(legend->pen);
 }
@@ -124,9 +129,32 @@ static void measure_head(struct panel *panel, const struct style *style)
         panel->head += 0.3 * panel->letter;
     if (style->coordinates)
         panel->head += 1.3 * panel->letter;
+    panel->head = ceil(panel->head);
 }
 
-void panel_init(struct panel *panel, const struct drawing *drawing, const struct style *style)
+static void measure_foot(struct panel *panel, const struct style *style)
+{
+    panel->foot = ceil(panel_captions_top(panel, style) + panel->words);
+}
+
+static double caption_room(const struct panel *panel, const struct style *style)
+{
+    return fmax(panel->drawing->width * style->cell, 17 * panel->letter);
+}
+
+void panel_reserve(struct panel *panel, const struct style *style, const char *captions)
+{
+    struct text lines;
+    text_init(&lines);
+    panel_wrap(&lines, captions, panel->letter, caption_room(panel, style));
+    panel->width = ceil(fmax(panel->width, panel->left + widest(&lines, panel->letter)));
+    panel->words = fmax(panel->words, (double)count_lines(&lines) * LINE * panel->letter);
+    measure_foot(panel, style);
+    text_free(&lines);
+}
+
+void panel_init(struct panel *panel, const struct drawing *drawing, const struct style *style,
+                bool series)
 {
     double letter = fmin(fmax(0.42 * style->cell, 9), 15);
     *panel = (struct panel){.drawing = drawing, .letter = letter};
@@ -135,20 +163,22 @@ void panel_init(struct panel *panel, const struct drawing *drawing, const struct
     if (style->coordinates) {
         char number[16];
         snprintf(number, sizeof number, "%d", drawing->height);
-        panel->left = text_width(number, 0.8 * letter) + 0.5 * letter;
+        panel->left = ceil(text_width(number, 0.8 * letter) + 0.5 * letter);
     }
-    double board = drawing->width * style->cell, room = fmax(board, 17 * letter);
+    double title = TITLE_SIZE * letter * BOLD, room = caption_room(panel, style);
     if (drawing->title)
-        panel_wrap(&panel->title, drawing->title, TITLE_SIZE * letter * 1.05, room);
+        panel_wrap(&panel->title, drawing->title, title, series ? INFINITY : room);
     panel_wrap(&panel->captions, drawing->captions.bytes, letter, room);
-    panel->width = fmax(board, widest(&panel->title, TITLE_SIZE * letter * 1.05));
-    panel->width = panel->left + fmax(panel->width, widest(&panel->captions, letter));
-    if (drawing->named)
-        panel->width = fmax(panel->width, panel->left + room);
+    panel->width = fmax(drawing->width * style->cell, series ? 0 : panel_title_width(panel));
+    panel->width = panel->left + fmax(panel->width, drawing->named ? room : 0);
     panel->legend = put_legend(panel, style, NULL);
-    panel->words = (double)count_lines(&panel->captions) * LINE * letter;
     measure_head(panel, style);
-    panel->foot = panel_captions_top(panel, style) + panel->words;
+    panel_reserve(panel, style, drawing->captions.bytes);
+}
+
+double panel_title_width(const struct panel *panel)
+{
+    return widest(&panel->title, TITLE_SIZE * panel->letter * BOLD);
 }
 
 void panel_free(struct panel *panel)

@@ -37,9 +37,15 @@ struct panel {
     double letter;        /* size of the letters */
 };
 
-/* Measures. */
-void panel_init(struct panel *panel, const struct drawing *drawing, const struct style *style);
+/* Measures. The title of a series stands over all of it, and may be wider than the first drawing.
+ */
+void panel_init(struct panel *panel, const struct drawing *drawing, const struct style *style,
+                bool series);
+/* Makes room for other captions than its own. */
+void panel_reserve(struct panel *panel, const struct style *style, const char *captions);
 void panel_free(struct panel *panel);
+
+double panel_title_width(const struct panel *panel); /* which may be more than the panel's */
 
 /* The head may be higher than the panel's own, to stand in line with others. */
 void panel_paint(const struct panel *panel, const struct style *style, double head,

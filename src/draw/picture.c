@@ -5,6 +5,7 @@
 #include "base/mem.h"
 #include "base/text.h"
 #include "draw/draw.h"
+#include "draw/film.h"
 #include "draw/sheet.h"
 #include "draw/writers.h"
 
@@ -21,6 +22,8 @@ struct picture {
     size_t count, room;
     const struct draw_names *names; /* of the drawing begun */
     char *title;                    /* of the next one, or NULL */
+    struct film film;               /* if that is wanted: drawings go there, and are not kept */
+    bool uneven;                    /* a drawing did not fit into the film */
 };
 
 static struct drawing *last(struct picture *picture)
@@ -64,6 +67,13 @@ static void end(struct canvas *canvas)
     struct picture *picture = canvas->self;
     if (picture->names)
         drawing_add_names(last(picture), picture->names);
+    if (!picture->options.film)
+        return;
+    if (!film_add(&picture->film, last(picture))) {
+        drawing_free(last(picture));
+        picture->uneven = true;
+    }
+    picture->count--;
 }
 
 struct canvas *canvas_picture_new(struct picture_options options)
@@ -72,6 +82,7 @@ struct canvas *canvas_picture_new(struct picture_options options)
         .begin = begin, .tile = tile, .legend = legend, .caption = caption, .end = end};
     struct picture *picture = mem_alloc(1, sizeof *picture);
     picture->options = options;
+    film_init(&picture->film);
     struct canvas *canvas = mem_alloc(1, sizeof *canvas);
     canvas->calls = &calls;
     canvas->self = picture;
@@ -85,6 +96,7 @@ void canvas_picture_free(struct canvas *canvas)
     struct picture *picture = canvas->self;
     for (size_t i = 0; i < picture->count; i++)
         drawing_free(&picture->drawings[i]);
+    film_free(&picture->film);
     mem_free(picture->drawings);
     mem_free(picture->title);
     mem_free(picture);
@@ -101,7 +113,13 @@ void picture_title(struct canvas *canvas, const char *title)
 static void arrange(const struct picture *picture, unsigned cell, bool paged, struct sheet *sheet)
 {
     struct style style = {picture->options.theme, cell, picture->options.coordinates};
-    sheet_init(sheet, picture->drawings, picture->count, &style, paged);
+    if (!picture->options.film) {
+        sheet_init(sheet, picture->drawings, picture->count, &style, paged);
+        return;
+    }
+    sheet_init(sheet, &picture->film.first, 1, &style, false);
+    for (size_t i = 0; i < picture->film.frames; i++)
+        sheet_reserve(sheet, picture->film.captions[i]);
 }
 
 static bool within(const struct sheet *sheet, double side)
@@ -146,26 +164,49 @@ static bool arrange_wanted(const struct picture *picture, bool paged, struct she
     return false;
 }
 
+/* Those who write each format, without and with a film. */
+struct writer {
+    sheet_writer *sheet;
+    film_writer *film;
+};
+
+static const struct writer writers[PICTURE_FORMATS] = {
+    [PICTURE_SVG] = {sheet_write_svg, film_write_svg},
+#ifdef CARISTE_PICTURES
+    [PICTURE_PNG] = {sheet_write_png, NULL},
+    [PICTURE_PDF] = {sheet_write_pdf, NULL},
+    [PICTURE_GIF] = {NULL, film_write_gif},
+#endif
+};
+
+/* What speaks against writing at all, or NULL. */
+static const char *obstacle(const struct picture *picture, struct writer writer)
+{
+    if (!writer.sheet && !writer.film)
+        return "this program was built without cairo and writes SVG alone";
+    if (picture->options.film && !writer.film)
+        return "only SVG and GIF pictures can move";
+    if (!picture->options.film && !writer.sheet)
+        return "a GIF picture has to move";
+    return picture->uneven ? "the drawings of a moving picture must have one size" : NULL;
+}
+
 bool picture_write(const struct canvas *canvas, enum picture_format format, struct text *out,
                    struct text *error)
 {
-    static sheet_writer *const writers[PICTURE_FORMATS] = {
-        [PICTURE_SVG] = sheet_write_svg,
-#ifdef CARISTE_PICTURES
-        [PICTURE_PNG] = sheet_write_png,
-        [PICTURE_PDF] = sheet_write_pdf,
-#endif
-    };
     const struct picture *picture = canvas->self;
-    assert(picture->count);
-    if (!writers[format]) {
-        text_add(error, "this program was built without cairo and writes SVG alone");
+    struct writer writer = writers[format];
+    const char *why = obstacle(picture, writer);
+    assert(picture->count || picture->film.frames);
+    if (why) {
+        text_add(error, why);
         return false;
     }
     struct sheet sheet;
     if (!arrange_wanted(picture, format == PICTURE_PDF, &sheet, error))
         return false;
-    bool good = writers[format](&sheet, out, error);
+    bool good = picture->options.film ? writer.film(&picture->film, &sheet, out, error)
+                                      : writer.sheet(&sheet, out, error);
     sheet_free(&sheet);
     return good;
 }

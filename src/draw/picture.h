@@ -8,12 +8,13 @@ struct canvas;
 struct text;
 struct theme;
 
-enum picture_format { PICTURE_SVG, PICTURE_PNG, PICTURE_PDF, PICTURE_FORMATS };
+enum picture_format { PICTURE_SVG, PICTURE_PNG, PICTURE_PDF, PICTURE_GIF, PICTURE_FORMATS };
 
 struct picture_options {
     const struct theme *theme;
     unsigned cell; /* pixels of a tile; 0: 32, or as many as keep the picture handy */
     bool coordinates;
+    bool film; /* show the drawings one after the other: as SVG or GIF */
 };
 
 struct canvas *canvas_picture_new(struct picture_options options);
@@ -22,8 +23,9 @@ void canvas_picture_free(struct canvas *canvas);
 /* The title of the next drawing; one without a title continues the series before it. */
 void picture_title(struct canvas *canvas, const char *title);
 
-/* Appends all drawings so far, of which there must be one, as a picture: on one sheet, or, for PDF,
- * each series on pages of its own. False with a sentence when it cannot be done. */
+/* Appends all drawings so far, of which there must be one, as a picture: on one sheet; for PDF,
+ * each series on pages of its own; or as a film, whose drawings have one size. False with a
+ * sentence when it cannot be done. */
 bool picture_write(const struct canvas *canvas, enum picture_format format, struct text *out,
                    struct text *error);
 

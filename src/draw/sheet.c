@@ -8,9 +8,10 @@
 #define PAGE_SLOPE  1.41 /* height to width of such a page */
 #define SHEET_SLOPE 1.3  /* width to height of a single page, about */
 
+/* Whole pixels, as all that places a drawing: its lines are then sharp. */
 static double margin(const struct sheet *sheet)
 {
-    return fmin(fmax(0.6 * sheet->style.cell, 8), 24);
+    return floor(fmin(fmax(0.6 * sheet->style.cell, 8), 24));
 }
 
 /* Where the next row goes. */
@@ -85,7 +86,8 @@ static void put_row(struct flow *flow, size_t first, size_t end)
         x += sheet->panels[i].width + gap;
     }
     flow->y += head + foot + gap;
-    page->width = ceil(fmax(page->width, x));
+    double title = gap + panel_title_width(&sheet->panels[first]) + gap;
+    page->width = ceil(fmax(page->width, fmax(x, title)));
     page->height = ceil(flow->y);
 }
 
@@ -97,13 +99,22 @@ void sheet_init(struct sheet *sheet, const struct drawing *drawings, size_t coun
                             .heads = mem_alloc(count, sizeof *sheet->heads),
                             .count = count};
     for (size_t i = 0; i < count; i++)
-        panel_init(&sheet->panels[i], &drawings[i], style);
+        panel_init(&sheet->panels[i], &drawings[i], style, i + 1 < count && !drawings[i + 1].title);
     struct flow flow = {.sheet = sheet, .wide = row_width(sheet, paged), .paged = paged};
     flow.high = flow.wide * PAGE_SLOPE;
     for (size_t first = 0, end; first < count; first = end) {
         end = row_end(&flow, first);
         put_row(&flow, first, end);
     }
+}
+
+void sheet_reserve(struct sheet *sheet, const char *captions)
+{
+    struct panel *panel = &sheet->panels[0];
+    double gap = margin(sheet);
+    panel_reserve(panel, &sheet->style, captions);
+    sheet->pages[0].width = ceil(fmax(sheet->pages[0].width, panel->width + 2 * gap));
+    sheet->pages[0].height = ceil(panel->head + panel->foot + 2 * gap);
 }
 
 void sheet_free(struct sheet *sheet)

@@ -27,6 +27,9 @@ void sheet_init(struct sheet *sheet, const struct drawing *drawings, size_t coun
                 const struct style *style, bool paged);
 void sheet_free(struct sheet *sheet);
 
+/* For a single drawing: makes room for other captions than its own. */
+void sheet_reserve(struct sheet *sheet, const char *captions);
+
 /* Paints a page, its background included. */
 void sheet_paint(const struct sheet *sheet, size_t page, struct pen *pen);
 

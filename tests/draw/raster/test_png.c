@@ -89,10 +89,114 @@ static void test_colours_at_known_places(void **state)
     }
 }
 
+/* The tile in the middle of a wall, as grey values. */
+static void render_grey(const char *theme, const struct draw_tile *tile, int grey[CELL * CELL])
+{
+    struct canvas *canvas = sample_picture(theme, CELL);
+    draw_begin(canvas, 3, 3);
+    for (unsigned i = 0; i < 9; i++)
+        draw_tile(canvas, i % 3, i / 3, i == 4 ? tile : &(struct draw_tile){.role = DRAW_WALL});
+    draw_end(canvas);
+    cairo_surface_t *surface = render(canvas);
+    for (int i = 0; i < CELL * CELL; i++) {
+        uint32_t color = pixel(surface, MARGIN + CELL + i % CELL, MARGIN + CELL + i / CELL);
+        grey[i] =
+            (int)((color >> 16) * 299 + (color >> 8 & 255) * 587 + (color & 255) * 114) / 1000;
+    }
+    cairo_surface_destroy(surface);
+    canvas_picture_free(canvas);
+}
+
+/* Every role, then every mark on a floor, two regions, and pieces with numbers. */
+static struct draw_tile kind(unsigned number)
+{
+    struct draw_tile tile = {.role = DRAW_FLOOR, .group = 1};
+    if (number < DRAW_ROLES)
+        return (struct draw_tile){.role = number};
+    number -= DRAW_ROLES;
+    if (number < DRAW_MARK_KINDS)
+        tile.marks = (uint8_t)(1u << number);
+    else if (number == DRAW_MARK_KINDS)
+        tile = (struct draw_tile){.role = DRAW_FLOOR, .marks = DRAW_MARK_REGION, .group = 2};
+    else
+        tile = (struct draw_tile){.role = DRAW_PIECE, .group = 1, .sign = "A"};
+    return tile;
+}
+
+enum { KINDS = DRAW_ROLES + DRAW_MARK_KINDS + 2 };
+
+/* At least one pixel in forty differs clearly, whatever the colours. */
+static void test_kinds_differ_without_colours(void **state)
+{
+    (void)state;
+    static int grey[KINDS][CELL * CELL];
+    for (size_t i = 0; theme_names[i]; i++) {
+        for (unsigned k = 0; k < KINDS; k++) {
+            struct draw_tile tile = kind(k);
+            render_grey(theme_names[i], &tile, grey[k]);
+        }
+        for (unsigned k = 0; k < KINDS; k++)
+            for (unsigned l = k + 1; l < KINDS; l++) {
+                int different = 0;
+                for (int j = 0; j < CELL * CELL; j++)
+                    different += abs(grey[k][j] - grey[l][j]) > 40;
+                bool blank = k == DRAW_OUTSIDE && l == DRAW_FLOOR; /* walls are between them */
+                if (!blank && different < CELL * CELL / 40)
+                    fail_msg("%s: kinds %u and %u differ in %d pixels", theme_names[i], k, l,
+                             different);
+            }
+    }
+}
+
+static void test_largest_board(void **state)
+{
+    (void)state;
+    struct canvas *canvas = sample_picture("dark", 0);
+    draw_begin(canvas, 255, 255);
+    for (unsigned i = 0; i < 255 * 255; i++)
+        draw_tile(canvas, i % 255, i / 255,
+                  &(struct draw_tile){.role = i % DRAW_ROLES, .group = (uint16_t)(i % 9)});
+    draw_end(canvas);
+    cairo_surface_t *surface = render(canvas);
+    assert_in_range(cairo_image_surface_get_width(surface), 2000, 4096);
+    cairo_surface_destroy(surface);
+    canvas_picture_free(canvas);
+}
+
+static size_t pages_of(const struct text *pdf)
+{
+    return sample_count(pdf, "/Type /Page") - sample_count(pdf, "/Type /Pages");
+}
+
+/* Each titled drawing has a page; a series shares pages, and takes another when one is full. */
+static void test_pages(void **state)
+{
+    (void)state;
+    struct canvas *canvas = sample_picture("print", 32);
+    for (int i = 0; i < 5; i++) {
+        if (i < 4)
+            picture_title(canvas, "a page");
+        sample_draw(canvas, "####\n#.$#\n#@ #\n####");
+    }
+    struct text pdf = sample_write(canvas, PICTURE_PDF);
+    assert_memory_equal(pdf.bytes, "%PDF-", 5);
+    assert_int_equal(pages_of(&pdf), 4);
+    text_free(&pdf);
+    for (int i = 0; i < 100; i++)
+        sample_draw(canvas, "####\n#.$#\n#@ #\n####");
+    pdf = sample_write(canvas, PICTURE_PDF);
+    assert_in_range(pages_of(&pdf), 5, 8);
+    text_free(&pdf);
+    canvas_picture_free(canvas);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_colours_at_known_places),
+        cmocka_unit_test(test_kinds_differ_without_colours),
+        cmocka_unit_test(test_largest_board),
+        cmocka_unit_test(test_pages),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -1,0 +1,269 @@
+/* A film as a GIF picture. It is played twice: once to see which colours it needs, once to write
+ * it. Of each frame only the part is painted, and only the pixels are written, that differ from the
+ * frame before. */
+#include "draw/writers.h"
+
+#include <cairo.h>
+#include <gif_lib.h>
+#include <string.h>
+
+#include "base/mem.h"
+#include "base/text.h"
+#include "draw/film.h"
+#include "draw/paint.h"
+#include "draw/raster/palette.h"
+#include "draw/raster/pen_cairo.h"
+#include "draw/sheet.h"
+
+enum {
+    TRANSPARENT = PALETTE_COLORS, /* the number after the last colour */
+    DELAY = 30,                   /* of a frame, in hundredths of a second */
+    PAUSE = 200,                  /* of the last one */
+};
+
+struct screen {
+    const struct film *film;
+    const struct sheet *sheet;
+    cairo_surface_t *surface;
+    cairo_t *context;
+    int width, height;
+    uint32_t *before; /* pixels of the frame before */
+    struct palette palette;
+    GifFileType *gif;
+};
+
+static void clear(struct screen *screen, double x, double y, double width, double height)
+{
+    struct pen pen = pen_cairo(screen->context);
+    pen_rectangle(&pen, x, y, width, height);
+    pen_ink(&pen, ink_fill(screen->sheet->style.theme->page));
+}
+
+/* Paints tiles of the frame the player stands at, and nothing beyond them. */
+static void paint_area(struct screen *screen, const struct film_player *player, struct area area)
+{
+    const struct style *style = &screen->sheet->style;
+    struct pen pen = pen_cairo(screen->context);
+    struct brush brush = brush_for(&pen, style->theme, style->cell, &player->now);
+    double cell = style->cell, x = area.left * cell, y = area.top * cell;
+    double width = (area.right - area.left) * cell, height = (area.bottom - area.top) * cell;
+    cairo_save(screen->context);
+    cairo_rectangle(screen->context, x, y, width, height);
+    cairo_clip(screen->context);
+    clear(screen, x, y, width, height);
+    brush.area = (struct area){area.left - 1, area.top - 1, area.right + 1, area.bottom + 1};
+    paint_drawing(&brush);
+    cairo_restore(screen->context);
+}
+
+static struct area changed_area(const struct film_player *player)
+{
+    struct area area = {player->now.width, player->now.height, 0, 0};
+    for (size_t i = film_first_change(player); i < player->change; i++) {
+        int x = (int)player->film->changes[i].place % player->now.width;
+        int y = (int)player->film->changes[i].place / player->now.width;
+        area.left = x < area.left ? x : area.left;
+        area.top = y < area.top ? y : area.top;
+        area.right = x >= area.right ? x + 1 : area.right;
+        area.bottom = y >= area.bottom ? y + 1 : area.bottom;
+    }
+    return area;
+}
+
+static void paint_captions(struct screen *screen, const struct film_player *player)
+{
+    const struct panel *panel = &screen->sheet->panels[0];
+    const struct style *style = &screen->sheet->style;
+    struct pen pen = pen_cairo(screen->context);
+    struct text lines;
+    if (panel->words <= 0)
+        return;
+    text_init(&lines);
+    panel_wrap(&lines, player->film->captions[player->frame], panel->letter,
+               panel->width - panel->left);
+    clear(screen, -panel->left, panel_captions_top(panel, style), screen->width, screen->height);
+    panel_paint_captions(panel, style, lines.bytes, &pen);
+    text_free(&lines);
+}
+
+static void paint_frame(struct screen *screen, const struct film_player *player)
+{
+    const struct panel *panel = &screen->sheet->panels[0];
+    cairo_save(screen->context);
+    if (player->frame == 0)
+        clear(screen, 0, 0, screen->width, screen->height);
+    cairo_translate(screen->context, panel->x + panel->left, panel->y + panel->head);
+    if (player->frame == 0) {
+        struct pen pen = pen_cairo(screen->context);
+        struct brush brush =
+            brush_for(&pen, screen->sheet->style.theme, screen->sheet->style.cell, &player->now);
+        paint_drawing(&brush);
+        panel_paint_frame(panel, &screen->sheet->style, &pen);
+    } else {
+        struct area area = changed_area(player);
+        if (area.left < area.right)
+            paint_area(screen, player, area);
+    }
+    paint_captions(screen, player);
+    cairo_restore(screen->context);
+    cairo_surface_flush(screen->surface);
+}
+
+static uint32_t pixel(const struct screen *screen, int x, int y)
+{
+    uint32_t value;
+    const unsigned char *row = cairo_image_surface_get_data(screen->surface) +
+                               (ptrdiff_t)y * cairo_image_surface_get_stride(screen->surface);
+    memcpy(&value, row + (ptrdiff_t)4 * x, sizeof value);
+    return value & 0xffffff;
+}
+
+static uint32_t *pixel_before(struct screen *screen, int x, int y)
+{
+    return &screen->before[(size_t)y * (size_t)screen->width + (size_t)x];
+}
+
+/* What differs from the frame before; a single pixel when nothing does. */
+static struct area different(struct screen *screen, bool all)
+{
+    struct area area = {screen->width, screen->height, 0, 0};
+    if (all)
+        return (struct area){0, 0, screen->width, screen->height};
+    for (int y = 0; y < screen->height; y++)
+        for (int x = 0; x < screen->width; x++) {
+            if (*pixel_before(screen, x, y) == pixel(screen, x, y))
+                continue;
+            area.left = x < area.left ? x : area.left;
+            area.top = y < area.top ? y : area.top;
+            area.right = x >= area.right ? x + 1 : area.right;
+            area.bottom = y + 1;
+        }
+    return area.right ? area : (struct area){0, 0, 1, 1};
+}
+
+static void keep(struct screen *screen, struct area area)
+{
+    for (int y = area.top; y < area.bottom; y++)
+        for (int x = area.left; x < area.right; x++)
+            *pixel_before(screen, x, y) = pixel(screen, x, y);
+}
+
+static bool count_frame(struct screen *screen, const struct film_player *player)
+{
+    struct area area = different(screen, player->frame == 0);
+    for (int y = area.top; y < area.bottom; y++)
+        for (int x = area.left; x < area.right; x++)
+            palette_count(&screen->palette, pixel(screen, x, y));
+    keep(screen, area);
+    return true;
+}
+
+static bool put_rows(struct screen *screen, struct area area, bool all)
+{
+    int width = area.right - area.left;
+    GifByteType *row = mem_alloc((size_t)width, sizeof *row);
+    bool good = true;
+    for (int y = area.top; good && y < area.bottom; y++) {
+        for (int x = area.left; x < area.right; x++) {
+            uint32_t color = pixel(screen, x, y);
+            bool same = !all && *pixel_before(screen, x, y) == color;
+            row[x - area.left] = same ? TRANSPARENT : palette_index(&screen->palette, color);
+        }
+        good = EGifPutLine(screen->gif, row, width) == GIF_OK;
+    }
+    mem_free(row);
+    return good;
+}
+
+static bool put_frame(struct screen *screen, const struct film_player *player)
+{
+    bool last = player->frame + 1 == screen->film->frames, all = player->frame == 0;
+    GraphicsControlBlock control = {.DisposalMode = DISPOSE_DO_NOT,
+                                    .DelayTime = last ? PAUSE : DELAY,
+                                    .TransparentColor = TRANSPARENT};
+    GifByteType bytes[4];
+    struct area area = different(screen, all);
+    EGifGCBToExtension(&control, bytes);
+    bool good =
+        EGifPutExtension(screen->gif, GRAPHICS_EXT_FUNC_CODE, sizeof bytes, bytes) == GIF_OK &&
+        EGifPutImageDesc(screen->gif, area.left, area.top, area.right - area.left,
+                         area.bottom - area.top, false, NULL) == GIF_OK &&
+        put_rows(screen, area, all);
+    keep(screen, area);
+    return good;
+}
+
+/* Plays the film from its beginning, and shows each frame to somebody. */
+static bool project(struct screen *screen,
+                    bool (*show)(struct screen *screen, const struct film_player *player))
+{
+    struct film_player player;
+    film_play(&player, screen->film);
+    bool good = true;
+    do {
+        paint_frame(screen, &player);
+        good = show(screen, &player);
+    } while (good && film_next(&player));
+    film_stop(&player);
+    return good;
+}
+
+static int append(GifFileType *gif, const GifByteType *bytes, int length)
+{
+    text_add_bytes(gif->UserData, bytes, (size_t)length);
+    return length;
+}
+
+static bool put_head(struct screen *screen)
+{
+    GifColorType colors[PALETTE_COLORS + 1] = {0};
+    for (size_t i = 0; i < screen->palette.count; i++) {
+        uint32_t color = screen->palette.colors[i];
+        colors[i] = (GifColorType){color >> 16 & 255, color >> 8 & 255, color & 255};
+    }
+    ColorMapObject *map = GifMakeMapObject(PALETTE_COLORS + 1, colors);
+    EGifSetGifVersion(screen->gif, true);
+    bool good =
+        map && EGifPutScreenDesc(screen->gif, screen->width, screen->height, 8, 0, map) == GIF_OK;
+    GifFreeMapObject(map);
+    /* The extension that readers take for "again and again". */
+    return good && EGifPutExtensionLeader(screen->gif, APPLICATION_EXT_FUNC_CODE) == GIF_OK &&
+           EGifPutExtensionBlock(screen->gif, 11, "NETSCAPE2.0") == GIF_OK &&
+           EGifPutExtensionBlock(screen->gif, 3, "\1\0\0") == GIF_OK &&
+           EGifPutExtensionTrailer(screen->gif) == GIF_OK;
+}
+
+static bool put_film(struct screen *screen, struct text *out)
+{
+    int fault = 0;
+    project(screen, count_frame);
+    palette_choose(&screen->palette);
+    screen->gif = EGifOpen(out, append, &fault);
+    bool good = screen->gif && put_head(screen) && project(screen, put_frame);
+    if (screen->gif && EGifCloseFile(screen->gif, &fault) != GIF_OK)
+        good = false;
+    return good;
+}
+
+bool film_write_gif(const struct film *film, const struct sheet *sheet, struct text *out,
+                    struct text *error)
+{
+    struct screen screen = {.film = film,
+                            .sheet = sheet,
+                            .width = (int)sheet->pages[0].width,
+                            .height = (int)sheet->pages[0].height};
+    screen.surface = cairo_image_surface_create(CAIRO_FORMAT_RGB24, screen.width, screen.height);
+    screen.context = cairo_create(screen.surface);
+    screen.before = mem_alloc((size_t)screen.width * (size_t)screen.height, sizeof *screen.before);
+    palette_init(&screen.palette);
+    cairo_status_t status = cairo_status(screen.context);
+    bool good = status == CAIRO_STATUS_SUCCESS && put_film(&screen, out);
+    if (!good)
+        text_format(error, "the GIF picture could not be made: %s",
+                    status ? cairo_status_to_string(status) : "giflib refuses it");
+    palette_free(&screen.palette);
+    mem_free(screen.before);
+    cairo_destroy(screen.context);
+    cairo_surface_destroy(screen.surface);
+    return good;
+}
