@@ -3,6 +3,7 @@
 #include <string.h>
 
 #include "app/command.h"
+#include "app/names.h"
 #include "app/suggest.h"
 #include "base/mem.h"
 #include "base/text.h"
@@ -179,11 +180,30 @@ static bool check_whole(const struct reader *reader)
     return reader->error->length == 0;
 }
 
+/* Words a shell would not leave alone are quoted. */
+static char *join(int count, char **words)
+{
+    static const char plain[] = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789"
+                                "@%+=:,./_-";
+    struct text line;
+    text_init(&line);
+    for (int i = 0; i < count; i++) {
+        bool bare = words[i][0] && !words[i][strspn(words[i], plain)];
+        text_add(&line, i ? " " : "");
+        if (bare)
+            text_add(&line, words[i]);
+        else
+            names_quote(words[i], &line);
+    }
+    return text_take(&line);
+}
+
 bool arguments_parse(struct arguments *arguments, int count, char **words, struct text *error)
 {
     *arguments = (struct arguments){0};
     options_init(&arguments->options);
     arguments->files = mem_alloc((size_t)count + 1, sizeof *arguments->files);
+    arguments->line = join(count, words);
     struct reader reader = {
         .out = arguments, .words = words, .count = count, .at = 1, .error = error};
     bool good = true;
@@ -201,5 +221,6 @@ void arguments_free(struct arguments *arguments)
     options_free(&arguments->options);
     select_free(&arguments->select);
     mem_free(arguments->files);
+    mem_free(arguments->line);
     *arguments = (struct arguments){0};
 }

@@ -17,6 +17,7 @@ struct arguments {
     const char *action;   /* the word after the command, for those that have actions; or NULL */
     char **files;         /* borrowed from the command line */
     size_t file_count;
+    char *line; /* as a shell would take it */
 };
 
 /* False with one sentence in error when the line cannot be understood. Free in either case. */

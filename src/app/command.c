@@ -112,6 +112,23 @@ const struct command command_table[COMMANDS] = {
             .examples = {{"cariste play --plain levels/seeds.sok --level 3 </dev/null",
                           "line by line"}},
         },
+    [COMMAND_BENCH] =
+        {
+            .name = "bench",
+            .arguments = "FILE...",
+            .help = "solve suites and keep the results",
+            .description =
+                "Solves every level in a process of its own, so that none can hurt another, and "
+                "prints the statistics table that solvers share; --output keeps the results as "
+                "data. Files of one level each, named by suite and number (xsokoban0001.sok), are "
+                "taken as one suite. With --compare the run stands beside an earlier one or "
+                "beside a table of what others achieved. With --foreign another solver runs under "
+                "the same limits, and what it claims is replayed.",
+            .examples = {{"cariste bench levels/seeds.sok --level 1-4 --time 10 --jobs 2",
+                          "four levels, two at a time"},
+                         {"cariste bench levels/seeds.sok --level 1-4 --goal pushes --json",
+                          "one object a level"}},
+        },
 };
 
 const struct command *command_find(const char *name)

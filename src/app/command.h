@@ -12,6 +12,7 @@ enum command_code {
     COMMAND_CONVERT,
     COMMAND_LIBRARY,
     COMMAND_PLAY,
+    COMMAND_BENCH,
     COMMANDS
 };
 

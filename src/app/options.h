@@ -22,8 +22,9 @@ struct options {
     char *svg, *png, *pdf, *gif, *theme;
     char *keys;
     char *generate;
+    char *compare, *foreign, *note;
     double time;
-    uint64_t memory, nodes, threads;
+    uint64_t memory, nodes, threads, jobs;
     uint64_t cell_size, every;
     bool lint, fix;
     bool dead, distances, rooms, tunnels, steps, coordinates, storyboard, animate;

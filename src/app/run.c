@@ -1,5 +1,6 @@
 #include "app/run.h"
 
+#include <stdarg.h>
 #include <string.h>
 
 #include "app/clean.h"
@@ -32,6 +33,22 @@ void run_complain(struct run *run, const struct diag_list *diags, enum diag_seve
     }
     if (diags->errors)
         run_worsen(run, EXIT_BAD);
+    text_free(&raw);
+    text_free(&line);
+}
+
+void run_fail(struct run *run, const char *format, ...)
+{
+    struct text raw, line;
+    text_init(&raw);
+    text_init(&line);
+    va_list list;
+    va_start(list, format);
+    text_format_list(&raw, format, list);
+    va_end(list);
+    clean_line(&line, raw.bytes);
+    run->front->complain(run->front->context, line.bytes);
+    run_worsen(run, EXIT_BAD);
     text_free(&raw);
     text_free(&line);
 }
@@ -127,8 +144,7 @@ void run_each_level(struct run *run, run_level *work)
     if (run_is_stopped(run)) {
         run_worsen(run, EXIT_LIMITED);
     } else if (!worked && run->status != EXIT_BAD) {
-        run->front->complain(run->front->context, "no level has a number of --level");
-        run_worsen(run, EXIT_BAD);
+        run_fail(run, "no level has a number of --level");
     }
 }
 
@@ -154,6 +170,12 @@ enum exit_status run_command(const struct arguments *arguments, const struct fro
         [COMMAND_SHOW] = run_show,
         [COMMAND_COUNT] = run_count,
     };
+    static run_all *const whole[COMMANDS] = {
+        [COMMAND_CONVERT] = run_convert,
+        [COMMAND_LIBRARY] = keep_command,
+        [COMMAND_PLAY] = run_play,
+        [COMMAND_BENCH] = run_bench,
+    };
     struct run run = {
         .arguments = arguments, .front = front, .request = work_request(&arguments->options)};
     run.request.limits.stop = front->stop;
@@ -168,12 +190,8 @@ enum exit_status run_command(const struct arguments *arguments, const struct fro
         run_pictures(&run);
     else if (works[code])
         run_each_level(&run, works[code]);
-    else if (code == COMMAND_LIBRARY)
-        keep_command(&run);
-    else if (code == COMMAND_PLAY)
-        run_play(&run);
     else
-        run_convert(&run);
+        whole[code](&run);
     add_totals(&run, code);
     complain_of_library(&run);
     keep_free(&run.keep);

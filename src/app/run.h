@@ -60,12 +60,11 @@ run_level run_solve, run_check, run_show, run_count;
 /* Works on every level of the files that was picked. */
 void run_each_level(struct run *run, run_level *work);
 
-/* Writing the levels needs all of them at once, and so do pictures. */
-void run_convert(struct run *run);
-void run_pictures(struct run *run);
-bool run_wants_pictures(const struct options *options);
+/* Or on all of them at once. */
+typedef void run_all(struct run *run);
+run_all run_convert, run_pictures, run_play, run_bench;
 
-void run_play(struct run *run);
+bool run_wants_pictures(const struct options *options);
 
 /* Writes levels to the output, in the format asked for. */
 void run_write(struct run *run, struct level_list *levels);
@@ -78,6 +77,9 @@ void run_worsen(struct run *run, enum exit_status status);
 
 /* Hands out diagnostics of at least a severity; errors among them make the status bad. */
 void run_complain(struct run *run, const struct diag_list *diags, enum diag_severity least);
+
+/* Complains of one thing, and the status is bad. */
+void run_fail(struct run *run, const char *format, ...) __attribute__((format(printf, 2, 3)));
 
 /* Prints run->out and empties it. */
 void run_flush(struct run *run);

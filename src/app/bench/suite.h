@@ -1,0 +1,37 @@
+/* The levels of a benchmark, sorted into suites.
+ *
+ * A file of many levels is a suite of its name. Files of one level and a number each
+ * (xsokoban0001.sok, microban01_0007.sok) are together the suite of the name without the number,
+ * and the number is the level's. */
+#ifndef APP_BENCH_SUITE_H
+#define APP_BENCH_SUITE_H
+
+#include <stddef.h>
+
+#include "puzzle/level.h"
+
+struct run;
+
+struct suite_level {
+    struct level *level;
+    char *suite;
+    unsigned number; /* within the suite */
+    size_t order;    /* of the suite: the place of its first level */
+};
+
+struct suites {
+    struct level_list *lists; /* what was read, which the levels belong to */
+    size_t list_count;
+    struct suite_level *items; /* suite after suite */
+    size_t count;
+};
+
+/* Reads the files of the arguments and picks the levels of --level; complains of what is wrong. */
+void suites_gather(struct suites *suites, struct run *run);
+void suites_free(struct suites *suites);
+
+/* The suite and the number of the only level of a file, or of one among several. The caller frees
+ * the name. */
+char *suite_name(const char *path, unsigned place, unsigned levels, unsigned *number);
+
+#endif
