@@ -10,6 +10,7 @@ has() {
     ninja-build) command -v ninja ;;
     libexpat1-dev) pkg-config --exists expat ;;
     libjansson-dev) pkg-config --exists jansson ;;
+    libncurses-dev) pkg-config --exists ncursesw ;;
     libsqlite3-dev) pkg-config --exists sqlite3 ;;
     libcairo2-dev) pkg-config --exists cairo ;;
     libgif-dev) pkg-config --exists libgif ;;
@@ -62,7 +63,7 @@ need() {
 }
 
 build_packages='build-essential cmake ninja-build pkg-config libexpat1-dev libjansson-dev
-libsqlite3-dev libcairo2-dev libgif-dev'
+libncurses-dev libsqlite3-dev libcairo2-dev libgif-dev'
 
 # Configures a preset once, and again only when the presets change, of which a copy is kept; ninja
 # itself sees to the rest.

@@ -17,7 +17,7 @@
 struct canvas;
 struct level;
 struct level_list;
-struct play;
+struct stage;
 
 struct front {
     void *context;
@@ -31,7 +31,7 @@ struct front {
     bool (*ask)(void *context, struct text *line);
     /* Lets people play on a screen until they quit; false with a message when there is no screen
      * that can do it. May be NULL. */
-    bool (*play)(void *context, struct play *play, struct text *why);
+    bool (*play)(void *context, struct stage *stage, struct text *why);
     const atomic_bool *stop; /* may be NULL */
     bool library;            /* results are kept in the library of the options */
     bool unicode, color;     /* what the output can show */

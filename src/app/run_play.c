@@ -5,6 +5,8 @@
 #include "app/play/book.h"
 #include "app/play/catalog.h"
 #include "app/play/plain.h"
+#include "app/play/stage.h"
+#include "base/clock.h"
 
 static void fill(struct run *run, struct catalog *catalog)
 {
@@ -39,6 +41,26 @@ static void play_plain(struct run *run, const struct catalog *catalog, struct bo
     plain_free(plain);
 }
 
+static void play_on_screen(struct run *run, const struct catalog *catalog, struct book *book)
+{
+    const struct front *front = run->front;
+    struct stage_options settings = {.layout = run->arguments->options.keys,
+                                     .request = run->request,
+                                     .unicode = front->unicode,
+                                     .color = front->color,
+                                     .now = clock_seconds(),
+                                     .at_once = run->arguments->file_count > 0};
+    struct stage *stage = stage_new(catalog, book, &settings);
+    struct text why;
+    text_init(&why);
+    if (!front->play || !front->play(front->context, stage, &why)) {
+        front->complain(front->context, why.bytes);
+        run_worsen(run, EXIT_BAD);
+    }
+    text_free(&why);
+    stage_free(stage);
+}
+
 void run_play(struct run *run)
 {
     struct catalog catalog;
@@ -48,9 +70,13 @@ void run_play(struct run *run)
     if (!catalog.count) {
         run->front->complain(run->front->context, "there is no level to play");
         run_worsen(run, EXIT_BAD);
-    } else {
+    } else if (run->arguments->options.plain) {
         play_plain(run, &catalog, book);
+    } else {
+        play_on_screen(run, &catalog, book);
     }
+    if (run_is_stopped(run))
+        run_worsen(run, EXIT_LIMITED);
     book_free(book);
     catalog_free(&catalog);
 }

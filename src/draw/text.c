@@ -270,7 +270,7 @@ static void put_legend(struct sheet *sheet)
 static void measure(struct sheet *sheet)
 {
     size_t count = (size_t)sheet->width * (size_t)sheet->height;
-    sheet->columns = 1;
+    sheet->columns = sheet->options.columns ? sheet->options.columns : 1;
     for (size_t i = 0; i < count; i++) {
         const struct draw_tile *what = &sheet->tiles[i];
         size_t columns = 1 + marks_columns(sheet, what) + strlen(what->label);
@@ -318,4 +318,12 @@ void canvas_text_free(struct canvas *canvas)
     text_free(&sheet->captions);
     mem_free(sheet);
     mem_free(canvas);
+}
+
+struct canvas_text_size canvas_text_size(const struct canvas *canvas)
+{
+    const struct sheet *sheet = canvas->self;
+    return (struct canvas_text_size){.width = (unsigned)sheet->width,
+                                     .height = (unsigned)sheet->height,
+                                     .columns = (unsigned)sheet->columns};
 }

@@ -18,10 +18,20 @@ struct canvas_text_options {
     bool unicode;     /* joined walls and geometric shapes; else plain ASCII */
     bool color;       /* with terminal sequences; shapes tell everything without them too */
     bool coordinates; /* number columns and rows, from 1 in the upper left corner */
+    unsigned columns; /* of a tile at least; 0 is 1 */
 };
 
 /* Every drawing ended is appended to out, which must outlive the canvas. */
 struct canvas *canvas_text_new(struct text *out, struct canvas_text_options options);
 void canvas_text_free(struct canvas *canvas);
+
+/* How large the drawing ended last is: its first `height` lines are the tiles, if there are no
+ * coordinates. */
+struct canvas_text_size {
+    unsigned width, height; /* in tiles */
+    unsigned columns;       /* of a tile */
+};
+
+struct canvas_text_size canvas_text_size(const struct canvas *canvas);
 
 #endif

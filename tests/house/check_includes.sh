@@ -29,8 +29,8 @@ slide/space      : base search slide/level
 slide            : base search draw puzzle slide/level slide/rules slide/space
 store            : base puzzle
 app              : include base search draw puzzle sokoban slide store
-front/cli        : include app
-front/tui        : include app
+front/cli        : include app front/tui
+front/tui        : include base app
 front/web        : include app
 front/mpi        : include app
 '
@@ -42,6 +42,7 @@ cairo.h   : draw
 cairo-pdf.h : draw
 gif_lib.h : draw
 sqlite3.h : store
+curses.h  : front/tui
 '
 
 find src include -name '*.[ch]' 2>/dev/null | LC_ALL=C sort | TABLE=$table OWNERS=$owners awk '

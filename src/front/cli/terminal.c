@@ -9,6 +9,8 @@
 #include <string.h>
 #include <unistd.h>
 
+#include "front/tui/tui.h"
+
 enum { PROGRESS_WIDTH = 79 };
 
 static void erase_progress(struct terminal *terminal)
@@ -70,6 +72,12 @@ static bool ask(void *context, struct text *line)
     return line->length > 0;
 }
 
+static bool play(void *context, struct stage *stage, struct text *why)
+{
+    struct terminal *terminal = context;
+    return tui_play(stage, terminal->front.stop, why);
+}
+
 static bool wants_color(const char *when)
 {
     const char *refused = getenv("NO_COLOR"), *kind = getenv("TERM");
@@ -98,6 +106,7 @@ void terminal_open(struct terminal *terminal, const struct options *options,
                                       .complain = complain,
                                       .progress = watched ? progress : NULL,
                                       .ask = ask,
+                                      .play = play,
                                       .stop = stop,
                                       .library = true,
                                       .unicode = wants_unicode(options),

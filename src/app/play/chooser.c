@@ -1,0 +1,217 @@
+#include "app/play/chooser.h"
+
+#include <string.h>
+
+#include "app/clean.h"
+#include "app/play/book.h"
+#include "app/play/catalog.h"
+#include "app/play/desk.h"
+#include "app/play/screen.h"
+#include "base/text.h"
+#include "draw/text.h"
+#include "puzzle/game.h"
+#include "puzzle/level.h"
+
+enum { LIST_COLUMNS = 34, HEAD_ROWS = 2 };
+
+static const struct collection *collection_of(const struct chooser *chooser)
+{
+    return &chooser->catalog->items[chooser->collection];
+}
+
+struct level *chooser_level(const struct chooser *chooser)
+{
+    return collection_of(chooser)->levels[chooser->level];
+}
+
+void chooser_title(const struct chooser *chooser, struct text *out)
+{
+    const struct level *level = chooser_level(chooser);
+    clean_line(out, collection_of(chooser)->name);
+    text_format(out, ", level %zu of %zu", chooser->level + 1, collection_of(chooser)->count);
+    if (level->title) {
+        text_add(out, ": ");
+        clean_line(out, level->title);
+    }
+}
+
+bool chooser_next(struct chooser *chooser)
+{
+    if (chooser->level + 1 < collection_of(chooser)->count) {
+        chooser->level++;
+    } else if (chooser->collection + 1 < chooser->catalog->count) {
+        chooser->collection++;
+        chooser->level = chooser->top = 0;
+    } else {
+        return false;
+    }
+    return true;
+}
+
+bool chooser_previous(struct chooser *chooser)
+{
+    if (chooser->level) {
+        chooser->level--;
+    } else if (chooser->collection) {
+        chooser->collection--;
+        chooser->level = collection_of(chooser)->count - 1;
+    } else {
+        return false;
+    }
+    return true;
+}
+
+bool chooser_next_unsolved(struct chooser *chooser)
+{
+    struct chooser at = *chooser;
+    do {
+        if (!chooser_next(&at))
+            at.collection = at.level = at.top = 0;
+        if (!book_recall(at.book, chooser_level(&at)).solved) {
+            *chooser = at;
+            return true;
+        }
+    } while (at.collection != chooser->collection || at.level != chooser->level);
+    return false;
+}
+
+static void turn_page(struct chooser *chooser, bool forward)
+{
+    size_t last = collection_of(chooser)->count - 1, rows = chooser->rows ? chooser->rows : 1;
+    if (forward)
+        chooser->level = last - chooser->level > rows ? chooser->level + rows : last;
+    else
+        chooser->level = chooser->level > rows ? chooser->level - rows : 0;
+}
+
+static void change_collection(struct chooser *chooser, bool forward)
+{
+    size_t count = chooser->catalog->count;
+    chooser->collection = (chooser->collection + (forward ? 1 : count - 1)) % count;
+    chooser->level = chooser->top = 0;
+}
+
+void chooser_act(struct chooser *chooser, enum action action)
+{
+    if (action == ACTION_UP && chooser->level)
+        chooser->level--;
+    else if (action == ACTION_DOWN && chooser->level + 1 < collection_of(chooser)->count)
+        chooser->level++;
+    else if (action == ACTION_LEFT || action == ACTION_RIGHT)
+        change_collection(chooser, action == ACTION_RIGHT);
+    else if (action == ACTION_PAGE_UP || action == ACTION_PAGE_DOWN)
+        turn_page(chooser, action == ACTION_PAGE_DOWN);
+    else if (action == ACTION_FIRST)
+        chooser->level = 0;
+    else if (action == ACTION_LAST)
+        chooser->level = collection_of(chooser)->count - 1;
+    else if (action == ACTION_UNSOLVED)
+        chooser_next_unsolved(chooser);
+}
+
+bool chooser_click(struct chooser *chooser, unsigned x, unsigned y)
+{
+    if (x >= LIST_COLUMNS || y < chooser->first_row || y >= chooser->first_row + chooser->rows)
+        return false;
+    size_t level = chooser->top + (y - chooser->first_row);
+    if (level >= collection_of(chooser)->count)
+        return false;
+    bool again = level == chooser->level;
+    chooser->level = level;
+    return again;
+}
+
+static void print(struct screen *screen, unsigned x, unsigned y, unsigned width, const char *line)
+{
+    screen_print(screen, (struct screen_span){.x = x, .y = y, .width = width}, line);
+}
+
+/* "> * 12 Title": chosen, solved, number, name. */
+static void draw_entry(const struct chooser *chooser, size_t index, unsigned row,
+                       struct screen *screen)
+{
+    const struct level *level = collection_of(chooser)->levels[index];
+    bool chosen = index == chooser->level;
+    const char *solved = chooser->tastes->unicode ? "✓" : "*";
+    struct text line;
+    text_init(&line);
+    text_format(&line, "%s %s %3zu ", chosen ? "\033[7m>" : " ",
+                book_recall(chooser->book, level).solved ? solved : " ", index + 1);
+    if (level->title)
+        clean_line(&line, level->title);
+    print(screen, 0, row, LIST_COLUMNS - 1, line.bytes);
+    text_free(&line);
+}
+
+static void draw_list(struct chooser *chooser, struct screen *screen)
+{
+    size_t count = collection_of(chooser)->count;
+    if (chooser->level < chooser->top)
+        chooser->top = chooser->level;
+    if (chooser->level >= chooser->top + chooser->rows)
+        chooser->top = chooser->level + 1 - chooser->rows;
+    for (unsigned i = 0; i < chooser->rows && chooser->top + i < count; i++)
+        draw_entry(chooser, chooser->top + i, chooser->first_row + i, screen);
+}
+
+static void draw_preview(const struct chooser *chooser, struct screen *screen)
+{
+    const struct level *level = chooser_level(chooser);
+    struct text lines;
+    text_init(&lines);
+    struct canvas *canvas =
+        canvas_text_new(&lines, (struct canvas_text_options){.unicode = chooser->tastes->unicode,
+                                                             .color = chooser->tastes->color});
+    level->family->draw(level, NULL, 0, NULL, canvas);
+    unsigned height = canvas_text_size(canvas).height;
+    canvas_text_free(canvas);
+    const char *line = lines.bytes;
+    for (unsigned row = 0; row < height && row < chooser->rows; row++) {
+        print(screen, LIST_COLUMNS, chooser->first_row + row, screen->width - LIST_COLUMNS, line);
+        line = strchr(line, '\n') + 1;
+    }
+    text_free(&lines);
+}
+
+/* What is known of the level, below the list. */
+static void add_known(const struct chooser *chooser, struct text *line)
+{
+    const struct level *level = chooser_level(chooser);
+    struct book_entry entry = book_recall(chooser->book, level);
+    text_add(line, entry.solved ? "solved" : entry.left && *entry.left ? "begun" : "not solved");
+    for (size_t i = 0; level->family->game->counters[i]; i++)
+        if (entry.best[i] != UINT64_MAX)
+            text_format(line, ", best known %llu %s", (unsigned long long)entry.best[i],
+                        level->family->game->counters[i]);
+    if (level->author) {
+        text_add(line, "; by ");
+        clean_line(line, level->author);
+    }
+}
+
+void chooser_draw(struct chooser *chooser, struct screen *screen)
+{
+    struct text line;
+    text_init(&line);
+    screen_clear(screen);
+    unsigned help = keys_help(KEYS_CHOOSER, chooser->tastes->layout, screen->width, &line);
+    const char *at = line.bytes;
+    for (unsigned i = 0; i < help; i++) {
+        print(screen, 0, screen->height - help + i, screen->width, at);
+        at = strchr(at, '\n') + 1;
+    }
+    text_clear(&line);
+    text_add(&line, "\033[1mcariste: choose a level\033[0m   < ");
+    clean_line(&line, collection_of(chooser)->name);
+    text_format(&line, " >   collection %zu of %zu, %zu levels", chooser->collection + 1,
+                chooser->catalog->count, collection_of(chooser)->count);
+    print(screen, 0, 0, screen->width, line.bytes);
+    text_clear(&line);
+    add_known(chooser, &line);
+    print(screen, 0, screen->height - help - 1, screen->width, line.bytes);
+    chooser->first_row = HEAD_ROWS;
+    chooser->rows = screen->height - HEAD_ROWS - help - 2;
+    draw_list(chooser, screen);
+    draw_preview(chooser, screen);
+    text_free(&line);
+}

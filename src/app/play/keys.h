@@ -1,0 +1,69 @@
+/* What keys do on each screen: one table, from which the help at the foot of the screen is
+ * written as well. */
+#ifndef APP_PLAY_KEYS_H
+#define APP_PLAY_KEYS_H
+
+#include <stdint.h>
+
+struct text;
+
+/* Keys are Unicode characters, or these. */
+enum {
+    KEYS_UP = 0x110000,
+    KEYS_DOWN,
+    KEYS_LEFT,
+    KEYS_RIGHT,
+    KEYS_PAGE_UP,
+    KEYS_PAGE_DOWN,
+    KEYS_HOME,
+    KEYS_END,
+    KEYS_ENTER = '\n',
+    KEYS_BACKSPACE = '\b',
+    KEYS_ESCAPE = 0x1b
+};
+
+enum keys_screen { KEYS_GAME = 1, KEYS_REPLAY = 2, KEYS_CHOOSER = 4 };
+
+enum action {
+    ACTION_NONE,
+    ACTION_UP, /* in the order of directions */
+    ACTION_DOWN,
+    ACTION_LEFT,
+    ACTION_RIGHT,
+    ACTION_UNDO,
+    ACTION_REDO,
+    ACTION_RESTART,
+    ACTION_KEEP,
+    ACTION_RETURN,
+    ACTION_HELP_SOLVABLE, /* in the order of the grades */
+    ACTION_HELP_WHICH,
+    ACTION_HELP_HOW,
+    ACTION_HELP_MOVE,
+    ACTION_HELP_SOLUTION,
+    ACTION_MANNER,
+    ACTION_DEAD,
+    ACTION_WATCH,
+    ACTION_CURSOR,
+    ACTION_CLICK,
+    ACTION_STOP,
+    ACTION_PAUSE,
+    ACTION_FASTER,
+    ACTION_SLOWER,
+    ACTION_NEXT,
+    ACTION_PREVIOUS,
+    ACTION_UNSOLVED,
+    ACTION_LEVELS,
+    ACTION_PAGE_UP,
+    ACTION_PAGE_DOWN,
+    ACTION_FIRST,
+    ACTION_LAST,
+    ACTION_QUIT
+};
+
+/* The layout of letters that steer comes first (see app/play/steer.h). */
+enum action keys_action(enum keys_screen screen, const char *layout, uint32_t key);
+
+/* Appends lines of at most so many columns that name every key; returns how many lines. */
+unsigned keys_help(enum keys_screen screen, const char *layout, unsigned width, struct text *out);
+
+#endif

@@ -1,0 +1,147 @@
+#include "front/tui/tui.h"
+
+#include <curses.h>
+#include <errno.h>
+#include <poll.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <unistd.h>
+
+#include "app/play/keys.h"
+#include "app/play/screen.h"
+#include "app/play/stage.h"
+#include "base/clock.h"
+#include "base/text.h"
+#include "front/tui/paint.h"
+
+enum { ESCAPE_MILLISECONDS = 25, DEAF_MAX = 3 };
+
+struct tui {
+    struct stage *stage;
+    const atomic_bool *stop;
+    struct screen screen;
+    bool over;
+    unsigned deaf; /* how often in a row there was input that could not be read */
+};
+
+/* The program may end in many ways; the terminal is given back in all of them. */
+static void restore(void)
+{
+    if (!isendwin())
+        endwin();
+}
+
+static uint32_t translate(int status, wint_t code)
+{
+    static const struct {
+        int code;
+        uint32_t key;
+    } keys[] = {
+        {KEY_UP, KEYS_UP},       {KEY_DOWN, KEYS_DOWN},     {KEY_LEFT, KEYS_LEFT},
+        {KEY_RIGHT, KEYS_RIGHT}, {KEY_PPAGE, KEYS_PAGE_UP}, {KEY_NPAGE, KEYS_PAGE_DOWN},
+        {KEY_HOME, KEYS_HOME},   {KEY_END, KEYS_END},       {KEY_BACKSPACE, KEYS_BACKSPACE},
+        {KEY_ENTER, KEYS_ENTER}, {KEY_DC, KEYS_BACKSPACE},
+    };
+    if (status == OK)
+        return code == '\r' ? KEYS_ENTER : code == 0x7f ? KEYS_BACKSPACE : (uint32_t)code;
+    for (size_t i = 0; i < sizeof keys / sizeof *keys; i++)
+        if ((wint_t)keys[i].code == code)
+            return keys[i].key;
+    return 0;
+}
+
+static void click(struct tui *tui)
+{
+    MEVENT event;
+    if (getmouse(&event) == OK && event.bstate & BUTTON1_PRESSED && event.x >= 0 && event.y >= 0)
+        stage_click(tui->stage, (unsigned)event.x, (unsigned)event.y, clock_seconds());
+}
+
+static void resize(struct tui *tui)
+{
+    screen_resize(&tui->screen, (unsigned)COLS, (unsigned)LINES);
+}
+
+/* Reads all keys there are; true if there was one. */
+static bool read_keys(struct tui *tui)
+{
+    bool any = false;
+    wint_t code;
+    for (int status; !tui->over && (status = get_wch(&code)) != ERR; any = true) {
+        uint32_t key = translate(status, code);
+        if (status == KEY_CODE_YES && code == KEY_MOUSE)
+            click(tui);
+        else if (status == KEY_CODE_YES && code == KEY_RESIZE)
+            resize(tui);
+        else if (key)
+            tui->over = !stage_key(tui->stage, key, clock_seconds());
+    }
+    return any;
+}
+
+static bool asked_to_stop(const struct tui *tui)
+{
+    return tui->stop && atomic_load(tui->stop);
+}
+
+/* Waits for a key, or until the game wants to go on by itself. A terminal that was closed is always
+ * ready and never has a key. */
+static void wait(struct tui *tui)
+{
+    struct pollfd input = {.fd = STDIN_FILENO, .events = POLLIN};
+    int ready = poll(&input, 1, (int)(stage_patience(tui->stage) * 1000));
+    bool failed = ready < 0 && errno != EINTR;
+    bool closed = ready > 0 && input.revents & (POLLHUP | POLLERR | POLLNVAL);
+    if (read_keys(tui) || ready <= 0)
+        tui->deaf = 0;
+    else
+        tui->deaf++;
+    tui->over = tui->over || failed || closed || tui->deaf >= DEAF_MAX || asked_to_stop(tui);
+}
+
+static void loop(struct tui *tui)
+{
+    while (!tui->over) {
+        stage_tick(tui->stage, clock_seconds());
+        stage_draw(tui->stage, &tui->screen);
+        paint(&tui->screen);
+        wait(tui);
+    }
+}
+
+static void set_up(const struct stage *stage)
+{
+    static bool registered;
+    if (!registered)
+        atexit(restore);
+    registered = true;
+    cbreak();
+    noecho();
+    nonl();
+    nodelay(stdscr, TRUE);
+    keypad(stdscr, TRUE);
+    set_escdelay(ESCAPE_MILLISECONDS);
+    mousemask(BUTTON1_PRESSED, NULL);
+    mouseinterval(0);
+    paint_init(stage_wants_color(stage));
+}
+
+bool tui_play(struct stage *stage, const atomic_bool *stop, struct text *why)
+{
+    SCREEN *terminal = NULL;
+    if (isatty(STDIN_FILENO) && isatty(STDOUT_FILENO))
+        terminal = newterm(NULL, stdout, stdin);
+    if (!terminal) {
+        text_add(why, "the game needs a terminal; --plain plays line by line");
+        return false;
+    }
+    struct tui tui = {.stage = stage, .stop = stop};
+    set_up(stage);
+    screen_init(&tui.screen, !stage_wants_unicode(stage));
+    resize(&tui);
+    loop(&tui);
+    screen_free(&tui.screen);
+    restore();
+    delscreen(terminal);
+    return true;
+}
