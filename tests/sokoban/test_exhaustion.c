@@ -68,8 +68,8 @@ static bool go_all_the_way(void)
     struct level_list list = read_level();
     const struct level *level = list.count == 1 ? list.items[0] : NULL;
     bool right = level && level_is_valid(level) && is_true_answer(level, "pushes", "auto") &&
-                 is_true_answer(level, "moves", "bfs") && is_true_answer(level, "any", "dfs") &&
-                 is_true_answer(level, "pushes", "ida") && is_true_count(level);
+                 is_true_answer(level, "any", "dfs") && is_true_answer(level, "moves", "ida") &&
+                 is_true_count(level);
     level_list_free(&list);
     return right;
 }

@@ -157,7 +157,7 @@ static unsigned request_number(unsigned number, struct request *request)
 static void every_choice(void **state)
 {
     (void)state;
-    for (uint64_t seed = 1; seed <= 40; seed++) {
+    for (uint64_t seed = 1; seed <= 16; seed++) {
         struct subject subject = random_subject(seed);
         struct request request;
         for (unsigned i = 0; subject.oracle && i < request_number(i, &request); i++)
