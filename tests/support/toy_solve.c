@@ -165,12 +165,13 @@ static int compare(const void *a, const void *b)
 /* Layouts are counted once, at their least distance. */
 static void survey(const struct search *search, int metric, struct toy_truth *truth)
 {
-    struct layout *layouts = calloc((size_t)search->count, sizeof *layouts);
+    size_t count = search->count > 0 ? (size_t)search->count : 0;
+    struct layout *layouts = calloc(count, sizeof *layouts);
     truth->layouts = truth->goals = 0;
     truth->farthest[metric] = 0;
     for (long i = 0; i < search->count; i++)
         layouts[i] = (struct layout){plain(search->toy, search->states[i]), search->distances[i]};
-    qsort(layouts, (size_t)search->count, sizeof *layouts, compare);
+    qsort(layouts, count, sizeof *layouts, compare);
     for (long i = 0; i < search->count; i++) {
         if (i > 0 && layouts[i].plain == layouts[i - 1].plain)
             continue;
