@@ -93,6 +93,8 @@ static bool expand(struct run *run, uint32_t number)
     table_set_cost(&run->table, number, cost_of(run, number) << 1 | 1);
     run->batch.count = 0;
     space->expand(space->self, table_key(&run->table, number), &run->batch);
+    if (!batch_account(&run->batch, run->meter))
+        return false;
     run->meter->counters.generated += run->batch.count;
     for (size_t i = 0; i < run->batch.count; i++)
         table_prefetch(&run->table, run->batch.items[i].hash);
@@ -170,5 +172,6 @@ void search_astar(const struct space *space, struct meter *meter, struct search_
         conclude(&run, begin(&run) && work(&run));
     frontier_free(&run.frontier);
     table_free(&run.table);
+    meter_give(meter, run.batch.accounted);
     batch_free(&run.batch);
 }

@@ -71,7 +71,7 @@ static bool expand(struct run *run, uint32_t number)
         return false;
     run->batch.count = 0;
     run->space->expand(run->space->self, table_key(&run->table, number), &run->batch);
-    return absorb(run, number);
+    return batch_account(&run->batch, run->meter) && absorb(run, number);
 }
 
 static bool add_start(struct run *run)
@@ -115,6 +115,7 @@ static void search(const struct space *space, struct meter *meter, struct search
     if (table_init(&run.table, space, meter, TABLE_PLAIN))
         visit(&run);
     table_free(&run.table);
+    meter_give(meter, run.batch.accounted);
     batch_free(&run.batch);
 }
 

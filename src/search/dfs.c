@@ -76,6 +76,8 @@ static bool expand(struct run *run, uint32_t number)
     run->meter->depth = cost;
     run->batch.count = 0;
     space->expand(space->self, table_key(&run->table, number), &run->batch);
+    if (!batch_account(&run->batch, run->meter))
+        return false;
     counters->generated += run->batch.count;
     size_t before = run->count;
     for (size_t i = 0; i < run->batch.count; i++) {
@@ -121,5 +123,6 @@ void search_dfs(const struct space *space, struct meter *meter, struct search_re
     meter_give(meter, run.room * sizeof *run.stack);
     mem_free(run.stack);
     table_free(&run.table);
+    meter_give(meter, run.batch.accounted);
     batch_free(&run.batch);
 }

@@ -2,7 +2,10 @@
 
 #include "base/clock.h"
 
-enum { LOOK_EVERY = 64 }; /* expansions between two looks at the clock */
+/* Most expansions between two looks at the clock; fewer where they are so slow that looks come
+ * further apart than the interval. */
+enum { LOOK_EVERY = 64 };
+static const double look_interval = 0.01;
 
 static const double progress_interval = 0.2;
 
@@ -14,7 +17,7 @@ const char *limit_name(enum limit_kind kind)
 
 void meter_start(struct meter *meter, const struct limits *limits)
 {
-    *meter = (struct meter){.limits = *limits, .started = clock_seconds()};
+    *meter = (struct meter){.limits = *limits, .started = clock_seconds(), .look_every = 1};
     meter->next_progress = progress_interval;
 }
 
@@ -23,17 +26,35 @@ double meter_seconds(const struct meter *meter)
     return clock_seconds() - meter->started;
 }
 
+static bool is_stopped(struct meter *meter)
+{
+    const atomic_bool *stop = meter->limits.stop;
+    if (!stop || !atomic_load_explicit(stop, memory_order_relaxed))
+        return false;
+    meter->hit = LIMIT_STOPPED;
+    return true;
+}
+
+static void set_pace(struct meter *meter, double seconds)
+{
+    if (seconds - meter->looked > look_interval)
+        meter->look_every = 1;
+    else if (meter->look_every < LOOK_EVERY)
+        meter->look_every *= 2;
+    meter->looked = seconds;
+    meter->until_look = meter->look_every;
+}
+
 bool meter_look(struct meter *meter)
 {
     const struct limits *limits = &meter->limits;
     meter->until_look = LOOK_EVERY;
-    if (limits->stop && atomic_load_explicit(limits->stop, memory_order_relaxed)) {
-        meter->hit = LIMIT_STOPPED;
+    if (is_stopped(meter))
         return false;
-    }
     if (limits->seconds <= 0 && !limits->progress)
         return true;
     double seconds = meter_seconds(meter);
+    set_pace(meter, seconds);
     if (limits->seconds > 0 && seconds >= limits->seconds) {
         meter->hit = LIMIT_TIME;
         return false;
@@ -52,7 +73,7 @@ bool meter_tick(struct meter *meter)
         meter->hit = LIMIT_NODES;
         return false;
     }
-    if (meter->until_look == 0 && !meter_look(meter))
+    if (is_stopped(meter) || (meter->until_look == 0 && !meter_look(meter)))
         return false;
     meter->until_look--;
     meter->counters.expanded++;

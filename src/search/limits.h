@@ -45,7 +45,9 @@ struct meter {
     double started;
     double next_progress;
     size_t bytes;        /* held now */
-    uint32_t until_look; /* expansions until the clock is read again */
+    double looked;       /* when the clock was read last, from the start */
+    uint32_t look_every; /* expansions between two looks at it */
+    uint32_t until_look; /* expansions until the next one */
     uint32_t depth;      /* shown by progress */
     enum limit_kind hit;
 };

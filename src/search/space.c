@@ -1,6 +1,7 @@
 #include "search/space.h"
 
 #include "base/mem.h"
+#include "search/limits.h"
 
 void batch_init(struct batch *batch, size_t key_bytes)
 {
@@ -17,6 +18,15 @@ void batch_free(struct batch *batch)
 size_t batch_bytes(const struct batch *batch)
 {
     return batch->room * (sizeof *batch->items + batch->key_bytes);
+}
+
+bool batch_account(struct batch *batch, struct meter *meter)
+{
+    size_t more = batch_bytes(batch) - batch->accounted;
+    if (more && !meter_take(meter, more))
+        return false;
+    batch->accounted += more;
+    return true;
 }
 
 uint8_t *batch_add(struct batch *batch, struct successor successor)

@@ -26,11 +26,18 @@ struct batch {
     size_t count;
     size_t room;
     size_t key_bytes;
+    size_t accounted; /* bytes taken from a meter for it */
 };
+
+struct meter;
 
 void batch_init(struct batch *batch, size_t key_bytes);
 void batch_free(struct batch *batch);
 size_t batch_bytes(const struct batch *batch);
+
+/* Takes what the batch has grown to from the meter; false when that passes the memory limit.
+ * Whoever frees the batch gives back what is accounted for it. */
+bool batch_account(struct batch *batch, struct meter *meter);
 
 /* Adds a successor and returns where its key has to be written. */
 uint8_t *batch_add(struct batch *batch, struct successor successor);
