@@ -4,6 +4,9 @@
 
 #include "base/mem.h"
 
+/* Sets of one kind that are listed at most, times their size. */
+enum { SETS_MAX = 1 << 16 };
+
 static uint64_t sum(uint64_t a, uint64_t b)
 {
     return a > UINT64_MAX - b ? UINT64_MAX : a + b;
@@ -69,37 +72,6 @@ static void place(struct codec *codec, size_t k, uint64_t *product)
     codec->word_bytes[item->word] = bytes_for(*product - 1);
 }
 
-void codec_init(struct codec *codec, const struct kinds *kinds)
-{
-    *codec = (struct codec){.kinds = kinds};
-    codec->items = mem_alloc(kinds->count, sizeof *codec->items);
-    fill_choose(codec);
-    uint64_t product = 0;
-    for (size_t k = 0; k < kinds->count; k++)
-        place(codec, k, &product);
-    for (size_t i = 0; i < codec->words; i++)
-        codec->bytes += codec->word_bytes[i];
-    if (codec->bytes == 0) /* nothing can move: one layout, one key */
-        codec->bytes = codec->word_bytes[0] = 1;
-}
-
-void codec_free(struct codec *codec)
-{
-    mem_free(codec->items);
-    mem_free(codec->word_bytes);
-    mem_free(codec->choose);
-    *codec = (struct codec){0};
-}
-
-uint64_t codec_rank(const struct codec *codec, size_t kind, const uint32_t *placements)
-{
-    const struct kind *item = &codec->kinds->items[kind];
-    uint64_t rank = 0;
-    for (unsigned i = 0; i < item->count; i++)
-        rank += codec->choose[(placements[i] - item->first) * codec->row + i + 1];
-    return rank;
-}
-
 /* From the largest placement down: the i-th is the greatest with C(placement, i) not above what is
  * left of the rank. */
 static void unrank(const struct codec *codec, const struct kind *kind, uint64_t rank,
@@ -116,27 +88,108 @@ static void unrank(const struct codec *codec, const struct kind *kind, uint64_t 
     }
 }
 
-void codec_unpack_kind(const struct codec *codec, const uint64_t *words, size_t kind,
-                       uint32_t *placements, uint64_t *rank)
+/* Lists all sets of a kind, if they are few enough to stay near the processor. */
+static void list_sets(struct codec *codec, size_t k)
 {
-    const struct kind *item = &codec->kinds->items[kind];
-    const struct codec_kind *packed = &codec->items[kind];
-    if (packed->bits == 0) {
-        *rank = words[packed->word] / packed->weight % packed->radix;
-        unrank(codec, item, *rank, placements);
+    const struct kind *kind = &codec->kinds->items[k];
+    struct codec_kind *item = &codec->items[k];
+    if (item->bits || item->radix > SETS_MAX / kind->count)
         return;
+    uint32_t *placements = mem_alloc(kind->count, sizeof *placements);
+    item->sets = mem_alloc((size_t)item->radix * kind->count, sizeof *item->sets);
+    for (uint64_t rank = 0; rank < item->radix; rank++) {
+        unrank(codec, kind, rank, placements);
+        for (unsigned i = 0; i < kind->count; i++)
+            item->sets[rank * kind->count + i] = (uint16_t)(placements[i] - kind->first);
     }
-    const uint64_t *bits = words + packed->word;
-    for (uint32_t i = 0; i < item->placements; i++)
-        if (bits[i / 64] >> i % 64 & 1)
-            *placements++ = item->first + i;
+    mem_free(placements);
 }
 
+void codec_init(struct codec *codec, const struct kinds *kinds)
+{
+    *codec = (struct codec){.kinds = kinds};
+    codec->items = mem_alloc(kinds->count, sizeof *codec->items);
+    fill_choose(codec);
+    uint64_t product = 0;
+    for (size_t k = 0; k < kinds->count; k++) {
+        place(codec, k, &product);
+        list_sets(codec, k);
+    }
+    for (size_t i = 0; i < codec->words; i++)
+        codec->bytes += codec->word_bytes[i];
+    if (codec->bytes == 0) /* nothing can move: one layout, one key */
+        codec->bytes = codec->word_bytes[0] = 1;
+}
+
+void codec_free(struct codec *codec)
+{
+    for (size_t k = 0; codec->kinds && k < codec->kinds->count; k++)
+        mem_free(codec->items[k].sets);
+    mem_free(codec->items);
+    mem_free(codec->word_bytes);
+    mem_free(codec->choose);
+    *codec = (struct codec){0};
+}
+
+uint64_t codec_rank(const struct codec *codec, size_t kind, const uint32_t *placements)
+{
+    const struct kind *item = &codec->kinds->items[kind];
+    uint64_t rank = 0;
+    for (unsigned i = 0; i < item->count; i++)
+        rank += codec->choose[(placements[i] - item->first) * codec->row + i + 1];
+    return rank;
+}
+
+static void unpack_rank(const struct codec *codec, size_t k, uint64_t rank, uint32_t *placements)
+{
+    const struct kind *kind = &codec->kinds->items[k];
+    const uint16_t *sets = codec->items[k].sets;
+    if (!sets) {
+        unrank(codec, kind, rank, placements);
+        return;
+    }
+    sets += rank * kind->count;
+    for (unsigned i = 0; i < kind->count; i++)
+        placements[i] = kind->first + sets[i];
+}
+
+static void unpack_bits(const struct kind *kind, const uint64_t *bits, uint32_t *placements)
+{
+    for (uint32_t i = 0; i < kind->placements; i++)
+        if (bits[i / 64] >> i % 64 & 1)
+            *placements++ = kind->first + i;
+}
+
+void codec_unpack_kind(const struct codec *codec, const uint64_t *words, size_t kind,
+                       uint32_t *placements)
+{
+    const struct codec_kind *packed = &codec->items[kind];
+    const uint64_t *word = words + packed->word;
+    if (packed->bits)
+        unpack_bits(&codec->kinds->items[kind], word, placements);
+    else
+        unpack_rank(codec, kind, *word / packed->weight % packed->radix, placements);
+}
+
+/* The digits come off a word one after the other, which costs one division each. */
 void codec_unpack(const struct codec *codec, const uint64_t *words, uint32_t *layout,
                   uint64_t *ranks)
 {
-    for (size_t k = 0; k < codec->kinds->count; k++)
-        codec_unpack_kind(codec, words, k, layout + codec->kinds->items[k].slot, &ranks[k]);
+    uint64_t rest = 0;
+    for (size_t k = 0; k < codec->kinds->count; k++) {
+        const struct kind *kind = &codec->kinds->items[k];
+        const struct codec_kind *packed = &codec->items[k];
+        if (packed->bits) {
+            unpack_bits(kind, words + packed->word, layout + kind->slot);
+            continue;
+        }
+        if (packed->weight == 1)
+            rest = words[packed->word];
+        uint64_t above = rest / packed->radix;
+        ranks[k] = rest - above * packed->radix;
+        rest = above;
+        unpack_rank(codec, k, ranks[k], layout + kind->slot);
+    }
 }
 
 void codec_pack(const struct codec *codec, const uint32_t *layout, uint64_t *words)

@@ -26,6 +26,7 @@ struct codec_kind {
     size_t bits;     /* words of bits, or 0 */
     uint64_t weight; /* of its digit */
     uint64_t radix;
+    uint16_t *sets; /* the placements of every rank, when there are not many; else NULL */
 };
 
 struct codec {
@@ -54,7 +55,7 @@ void codec_read(const struct codec *codec, const uint8_t *key, uint64_t *words);
 
 /* The placements of one kind alone. */
 void codec_unpack_kind(const struct codec *codec, const uint64_t *words, size_t kind,
-                       uint32_t *placements, uint64_t *rank);
+                       uint32_t *placements);
 
 /* The words after one piece of a kind has gone from a placement to another; `changed` are the
  * kind's placements then, rising, and `rank` their rank before. */

@@ -137,6 +137,15 @@ static void settle_pieces(struct kinds *kinds, size_t k, const size_t *kind_of,
         }
 }
 
+static void find_inside(struct kinds *kinds)
+{
+    const struct tray *tray = kinds->tray;
+    kinds->inside = mem_alloc(kinds->words, sizeof *kinds->inside);
+    for (unsigned cell = 0; cell < tray->width * tray->height; cell++)
+        if (tray->cells[cell] != CELL_WALL)
+            kinds->inside[cell / 64] |= UINT64_C(1) << cell % 64;
+}
+
 static void measure(struct kinds *kinds)
 {
     size_t each = kinds->words * sizeof *kinds->masks + sizeof *kinds->next +
@@ -158,6 +167,7 @@ struct kinds *kinds_new(const struct tray *tray, enum kinds_extent extent)
     size_t *kind_of = mem_alloc(pieces, sizeof *kind_of);
     bool *admitted = mem_alloc(cells, sizeof *admitted);
     uint32_t *number = mem_alloc(cells, sizeof *number);
+    find_inside(kinds);
     sort_pieces(kinds, kind_of);
     for (size_t k = 0; k < kinds->count; k++) {
         struct kind *kind = &kinds->items[k];
@@ -182,6 +192,7 @@ void kinds_free(struct kinds *kinds)
     mem_free(kinds->kind_of_slot);
     mem_free(kinds->start);
     mem_free(kinds->slot_of_piece);
+    mem_free(kinds->inside);
     mem_free(kinds->masks);
     mem_free(kinds->next);
     mem_free(kinds->places);

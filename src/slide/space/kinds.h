@@ -38,6 +38,7 @@ struct kinds {
 
     uint32_t placements;
     size_t words;                 /* of a mask of cells */
+    uint64_t *inside;             /* the cells that are no walls */
     uint64_t *masks;              /* by placement: the cells it covers */
     uint32_t (*next)[DIRECTIONS]; /* by placement: one step on, or PLACEMENT_NONE */
     struct offset *places;        /* by placement */
@@ -63,6 +64,8 @@ size_t kinds_of_placement(const struct kinds *kinds, uint32_t placement);
 static inline bool kinds_fits(const struct kinds *kinds, uint32_t placement,
                               const uint64_t *occupied)
 {
+    if (kinds->words == 1) /* up to 64 cells: nearly every puzzle there is */
+        return (kinds->masks[placement] & *occupied) == 0;
     const uint64_t *mask = kinds_mask(kinds, placement);
     uint64_t common = 0;
     for (size_t i = 0; i < kinds->words; i++)
@@ -74,8 +77,11 @@ static inline bool kinds_fits(const struct kinds *kinds, uint32_t placement,
 static inline void kinds_toggle(const struct kinds *kinds, uint32_t placement, uint64_t *occupied)
 {
     const uint64_t *mask = kinds_mask(kinds, placement);
-    for (size_t i = 0; i < kinds->words; i++)
-        occupied[i] ^= mask[i];
+    if (kinds->words == 1)
+        *occupied ^= *mask;
+    else
+        for (size_t i = 0; i < kinds->words; i++)
+            occupied[i] ^= mask[i];
 }
 
 #endif

@@ -44,13 +44,12 @@ bool layouts_is_goal(struct layouts *layouts, const uint8_t *key)
 {
     const struct kinds *kinds = layouts->kinds;
     size_t met = 0;
-    uint64_t rank;
     codec_read(&layouts->codec, key, layouts->looked);
     for (size_t k = 0; k < kinds->count; k++) {
         const struct kind *kind = &kinds->items[k];
         if (kind->piece->aim == AIM_NONE && !kind->piece->alike)
             continue;
-        codec_unpack_kind(&layouts->codec, layouts->looked, k, layouts->changed, &rank);
+        codec_unpack_kind(&layouts->codec, layouts->looked, k, layouts->changed);
         if (!kind_is_home(kinds, kind, layouts->changed, &met))
             return false;
     }
@@ -144,6 +143,36 @@ static void add_ways(struct layouts *layouts, unsigned slot, struct batch *out)
     }
 }
 
+/* Adds the cells of a mask, moved by so many, to another. */
+static void add_shifted(uint64_t *to, const uint64_t *from, size_t words, unsigned by)
+{
+    uint64_t carry = 0;
+    for (size_t i = 0; i < words; i++) { /* on */
+        to[i] |= from[i] << by | carry;
+        carry = from[i] >> (64 - by);
+    }
+    carry = 0;
+    for (size_t i = words; i-- > 0;) { /* and back */
+        to[i] |= from[i] >> by | carry;
+        carry = from[i] << (64 - by);
+    }
+}
+
+/* A piece can move only if it has a cell beside an empty one. Cells at the end of a row count as
+ * beside those at the beginning of the next: that lets some pieces through which cannot move, and
+ * keeps none that can. */
+static void find_beside(struct layouts *layouts)
+{
+    const struct kinds *kinds = layouts->kinds;
+    uint64_t *empty = layouts->empty;
+    for (size_t i = 0; i < kinds->words; i++) {
+        empty[i] = kinds->inside[i] & ~layouts->occupied[i];
+        layouts->beside[i] = 0;
+    }
+    add_shifted(layouts->beside, empty, kinds->words, 1);
+    add_shifted(layouts->beside, empty, kinds->words, kinds->tray->width);
+}
+
 static void expand(void *self, const uint8_t *key, struct batch *out)
 {
     struct layouts *layouts = self;
@@ -153,7 +182,10 @@ static void expand(void *self, const uint8_t *key, struct batch *out)
         memset(layouts->stamps, 0, kinds->placements * sizeof *layouts->stamps);
         layouts->stamp = 0;
     }
+    find_beside(layouts);
     for (unsigned slot = 0; slot < kinds->slots; slot++) {
+        if (kinds_fits(kinds, layouts->layout[slot], layouts->beside))
+            continue;
         kinds_toggle(kinds, layouts->layout[slot], layouts->occupied);
         if (layouts->metric == METRIC_MOVES)
             add_ways(layouts, slot, out);
@@ -203,6 +235,8 @@ struct layouts *layouts_new(const struct kinds *kinds, enum slide_metric metric,
     layouts->moved = mem_alloc(words, sizeof *layouts->moved);
     layouts->looked = mem_alloc(words, sizeof *layouts->looked);
     layouts->occupied = mem_alloc(kinds->words, sizeof *layouts->occupied);
+    layouts->beside = mem_alloc(kinds->words, sizeof *layouts->beside);
+    layouts->empty = mem_alloc(kinds->words, sizeof *layouts->empty);
     layouts->queue = mem_alloc(kinds->placements, sizeof *layouts->queue);
     layouts->stamps = mem_alloc(kinds->placements, sizeof *layouts->stamps);
     layouts->space = (struct space){.self = layouts,
@@ -229,6 +263,8 @@ void layouts_free(struct layouts *layouts)
     mem_free(layouts->moved);
     mem_free(layouts->looked);
     mem_free(layouts->occupied);
+    mem_free(layouts->beside);
+    mem_free(layouts->empty);
     mem_free(layouts->queue);
     mem_free(layouts->stamps);
     mem_free(layouts);

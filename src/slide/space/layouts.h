@@ -20,11 +20,13 @@ struct layouts {
     /* The layout expanded last. */
     uint32_t *layout;
     uint64_t *ranks, *words, *occupied;
+    uint64_t *beside; /* cells beside an empty one, and some more */
 
     /* Scratch. */
     uint32_t *changed; /* placements of a kind after a move */
     uint64_t *moved;   /* words after a move */
     uint64_t *looked;  /* words of a key looked at */
+    uint64_t *empty;   /* cells */
     uint32_t *queue;
     uint32_t *stamps; /* by placement: the flood that reached it last */
     uint32_t stamp;
