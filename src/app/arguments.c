@@ -165,6 +165,19 @@ static bool check_files(const struct arguments *out, struct text *error)
     return error->length == 0;
 }
 
+/* What is wrong with the wish for pictures, or NULL. */
+static const char *picture_fault(const struct options *options)
+{
+    bool moving = options->animate || options->gif, still = options->png || options->pdf;
+    if (moving && still)
+        return "only --svg and --gif can move; --png and --pdf cannot";
+    if (moving && options->storyboard)
+        return "--storyboard and a moving picture exclude each other";
+    if ((options->animate || options->storyboard) && !options->svg && !options->gif && !still)
+        return "--storyboard and --animate draw pictures: --svg FILE says where";
+    return NULL;
+}
+
 static bool check_whole(const struct reader *reader)
 {
     const struct arguments *out = reader->out;
@@ -175,6 +188,8 @@ static bool check_whole(const struct reader *reader)
         text_add(reader->error, "--ascii and --unicode exclude each other");
     else if (options->library && options->no_library)
         text_add(reader->error, "--library and --no-library exclude each other");
+    else if (picture_fault(options))
+        text_add(reader->error, picture_fault(options));
     else
         check_files(out, reader->error);
     return reader->error->length == 0;

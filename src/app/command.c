@@ -51,10 +51,14 @@ const struct command command_table[COMMANDS] = {
             .description =
                 "Draws every level, with overlays if asked for: squares where a box is lost, "
                 "distances to the nearest goal, rooms, tunnels. With --solution, the board after "
-                "those moves; with --steps, every board on the way.",
+                "those moves; with --steps, every board on the way.\nWith --svg, --png or --pdf "
+                "the boards are drawn as pictures, and a solution as a --storyboard; with "
+                "--animate or --gif it moves.",
             .examples = {{"cariste show levels/seeds.sok --level 1-3", "three boards"},
                          {"cariste show levels/seeds.sok --level 4 --dead --ascii",
-                          "where a box is lost, in plain characters"}},
+                          "where a box is lost, in plain characters"},
+                         {"cariste show levels/seeds.sok --level 10 --theme print --svg -",
+                          "a picture for paper"}},
         },
     [COMMAND_COUNT] =
         {

@@ -39,18 +39,16 @@ static void draw_moments(struct run *run, const struct level *level, const char 
                          const char *overlays)
 {
     const struct options *options = &run->arguments->options;
-    struct text why;
-    text_init(&why);
-    size_t last = scenes_possible(level, solution, &why), count = 1, *moments = NULL;
+    struct score score;
+    size_t last = scenes_possible(level, solution, &score), count = 1, *moments = NULL;
     if (scenes_many(options))
         moments = scenes_choose(level, solution, last, (size_t)options->every, options->storyboard,
                                 &count);
     for (size_t i = 0; i < count; i++)
         level->family->draw(level, solution, moments ? moments[i] : last, overlays, run->canvas);
-    if (why.length)
-        refuse(run, level, why.bytes);
+    if (!score.legal)
+        refuse(run, level, score.why);
     mem_free(moments);
-    text_free(&why);
 }
 
 static void draw_level(struct run *run, struct level *level)

@@ -8,18 +8,16 @@ static void draw_steps(struct run *run, const struct level *level, const char *s
                        const char *overlays, struct canvas *canvas)
 {
     const struct options *options = &run->arguments->options;
-    struct text why;
-    text_init(&why);
-    size_t last = scenes_possible(level, solution, &why);
+    struct score score;
+    size_t last = scenes_possible(level, solution, &score);
     for (size_t step = options->steps ? 0 : last; step <= last; step++) {
         if (step && options->steps)
             text_add_char(&run->out, '\n');
         level->family->draw(level, solution, step, overlays, canvas);
         run_flush(run);
     }
-    if (why.length)
-        text_format(&run->out, "%s\n", why.bytes);
-    text_free(&why);
+    if (score.why[0])
+        text_format(&run->out, "%s\n", score.why);
 }
 
 void run_show(struct run *run, struct level *level)

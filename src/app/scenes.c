@@ -39,12 +39,11 @@ const char *scenes_solution(const struct options *options, const struct level *l
     return wanted && level->solution_count ? level->solutions[0].moves : NULL;
 }
 
-size_t scenes_possible(const struct level *level, const char *solution, struct text *why)
+size_t scenes_possible(const struct level *level, const char *solution, struct score *score)
 {
-    struct score score = {0};
-    level->family->judge(level, solution, &score);
-    int64_t moves = score_metric(&score, "moves");
-    text_add(why, score.why);
+    *score = (struct score){0};
+    level->family->judge(level, solution, score);
+    int64_t moves = score_metric(score, "moves");
     return moves > 0 ? (size_t)moves : 0;
 }
 

@@ -7,6 +7,7 @@
 
 struct level;
 struct options;
+struct score;
 struct text;
 
 /* The overlays asked for, with commas between them; empty for none. */
@@ -19,8 +20,8 @@ bool scenes_many(const struct options *options); /* several moments of a solutio
  * options that need one; otherwise it is not asked for. */
 const char *scenes_solution(const struct options *options, const struct level *level);
 
-/* How many moves of a solution can be made; why is what its judge says, empty when it solves. */
-size_t scenes_possible(const struct level *level, const char *solution, struct text *why);
+/* How many moves of a solution can be made; the score is its judge's. */
+size_t scenes_possible(const struct level *level, const char *solution, struct score *score);
 
 /* Moments of a solution, counted in moves: the start, every so-manieth after it, and the last. With
  * pieces, only moves that change more than the actor are counted. The caller frees them. */

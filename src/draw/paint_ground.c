@@ -44,18 +44,32 @@ static void cover(const struct brush *brush, tile_test *test, unsigned tint, str
     pen_ink(brush->pen, ink_fill(color));
 }
 
-/* Lines between floor tiles. */
+static bool is_floor(const struct brush *brush, int x, int y)
+{
+    return floor_tile(drawing_at(brush->drawing, x, y), 0);
+}
+
+/* Lines between floor tiles, each as long as it can be: under every row, and right of every
+ * column. */
 static void rule(const struct brush *brush)
 {
+    const struct area *area = &brush->area;
     double cell = brush->cell;
-    for (int y = brush->area.top; y < brush->area.bottom; y++)
-        for (int x = brush->area.left; x < brush->area.right; x++) {
-            if (!floor_tile(drawing_at(brush->drawing, x, y), 0))
-                continue;
-            if (floor_tile(drawing_at(brush->drawing, x + 1, y), 0))
-                pen_segment(brush->pen, (x + 1) * cell, y * cell, (x + 1) * cell, (y + 1) * cell);
-            if (floor_tile(drawing_at(brush->drawing, x, y + 1), 0))
-                pen_segment(brush->pen, x * cell, (y + 1) * cell, (x + 1) * cell, (y + 1) * cell);
+    for (int y = area->top; y < area->bottom; y++)
+        for (int x = area->left, end; x < area->right; x = end + 1) {
+            for (end = x;
+                 end < area->right && is_floor(brush, end, y) && is_floor(brush, end, y + 1);)
+                end++;
+            if (end > x)
+                pen_segment(brush->pen, x * cell, (y + 1) * cell, end * cell, (y + 1) * cell);
+        }
+    for (int x = area->left; x < area->right; x++)
+        for (int y = area->top, end; y < area->bottom; y = end + 1) {
+            for (end = y;
+                 end < area->bottom && is_floor(brush, x, end) && is_floor(brush, x + 1, end);)
+                end++;
+            if (end > y)
+                pen_segment(brush->pen, (x + 1) * cell, y * cell, (x + 1) * cell, end * cell);
         }
     pen_ink(brush->pen, ink_line(brush->theme->grid, cell >= 24 ? 1 : 0.5));
 }

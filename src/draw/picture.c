@@ -11,8 +11,9 @@
 
 enum {
     CELL_USUAL = 32,
-    SIDE_HANDY = 4096, /* what an unasked-for size keeps to, in pixels */
-    SIDE_MOST = 16384, /* what a picture of pixels may have */
+    SIDE_HANDY = 4096,  /* pixels to which a picture keeps unless a size of tiles is given */
+    SIDE_MOVING = 1024, /* the same for a film */
+    SIDE_MOST = 16384,  /* what no picture exceeds */
     PIXELS_MOST = 1 << 26,
 };
 
@@ -150,7 +151,8 @@ static bool arrange_wanted(const struct picture *picture, bool paged, struct she
                            struct text *error)
 {
     unsigned cell = picture->options.cell;
-    if (!cell && fit(picture, CELL_USUAL, SIDE_HANDY, paged, sheet))
+    int handy = picture->options.film ? SIDE_MOVING : SIDE_HANDY;
+    if (!cell && fit(picture, CELL_USUAL, handy, paged, sheet))
         return true;
     unsigned got = fit(picture, cell ? cell : CELL_USUAL, SIDE_MOST, paged, sheet);
     if (got && (got == cell || !cell))

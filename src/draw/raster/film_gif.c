@@ -5,6 +5,7 @@
 
 #include <cairo.h>
 #include <gif_lib.h>
+#include <math.h>
 #include <string.h>
 
 #include "base/mem.h"
@@ -26,8 +27,11 @@ struct screen {
     const struct sheet *sheet;
     cairo_surface_t *surface;
     cairo_t *context;
+    const unsigned char *data; /* of the surface, rows of so many bytes */
+    ptrdiff_t stride;
     int width, height;
-    uint32_t *before; /* pixels of the frame before */
+    uint32_t *before;       /* pixels of the frame before */
+    struct area painted[2]; /* where they may differ from those of this one: board, captions */
     struct palette palette;
     GifFileType *gif;
 };
@@ -37,6 +41,17 @@ static void clear(struct screen *screen, double x, double y, double width, doubl
     struct pen pen = pen_cairo(screen->context);
     pen_rectangle(&pen, x, y, width, height);
     pen_ink(&pen, ink_fill(screen->sheet->style.theme->page));
+}
+
+/* A part of the picture, in whole pixels of the page. */
+static struct area pixels(const struct screen *screen, double x, double y, double width,
+                          double height)
+{
+    const struct panel *panel = &screen->sheet->panels[0];
+    double left = panel->x + panel->left + x, top = panel->y + panel->head + y;
+    return (struct area){(int)fmax(floor(left), 0), (int)fmax(floor(top), 0),
+                         (int)fmin(ceil(left + width), screen->width),
+                         (int)fmin(ceil(top + height), screen->height)};
 }
 
 /* Paints tiles of the frame the player stands at, and nothing beyond them. */
@@ -54,6 +69,15 @@ static void paint_area(struct screen *screen, const struct film_player *player, 
     brush.area = (struct area){area.left - 1, area.top - 1, area.right + 1, area.bottom + 1};
     paint_drawing(&brush);
     cairo_restore(screen->context);
+    screen->painted[0] = pixels(screen, x, y, width, height);
+}
+
+static void include(struct area *area, int x, int y)
+{
+    area->left = x < area->left ? x : area->left;
+    area->top = y < area->top ? y : area->top;
+    area->right = x >= area->right ? x + 1 : area->right;
+    area->bottom = y >= area->bottom ? y + 1 : area->bottom;
 }
 
 static struct area changed_area(const struct film_player *player)
@@ -62,10 +86,7 @@ static struct area changed_area(const struct film_player *player)
     for (size_t i = film_first_change(player); i < player->change; i++) {
         int x = (int)player->film->changes[i].place % player->now.width;
         int y = (int)player->film->changes[i].place / player->now.width;
-        area.left = x < area.left ? x : area.left;
-        area.top = y < area.top ? y : area.top;
-        area.right = x >= area.right ? x + 1 : area.right;
-        area.bottom = y >= area.bottom ? y + 1 : area.bottom;
+        include(&area, x, y);
     }
     return area;
 }
@@ -81,7 +102,9 @@ static void paint_captions(struct screen *screen, const struct film_player *play
     text_init(&lines);
     panel_wrap(&lines, player->film->captions[player->frame], panel->letter,
                panel->width - panel->left);
-    clear(screen, -panel->left, panel_captions_top(panel, style), screen->width, screen->height);
+    double top = panel_captions_top(panel, style);
+    clear(screen, 0, top, screen->width, screen->height);
+    screen->painted[1] = pixels(screen, 0, top, screen->width, screen->height);
     panel_paint_captions(panel, style, lines.bytes, &pen);
     text_free(&lines);
 }
@@ -90,8 +113,11 @@ static void paint_frame(struct screen *screen, const struct film_player *player)
 {
     const struct panel *panel = &screen->sheet->panels[0];
     cairo_save(screen->context);
-    if (player->frame == 0)
+    screen->painted[0] = screen->painted[1] = (struct area){0};
+    if (player->frame == 0) {
         clear(screen, 0, 0, screen->width, screen->height);
+        screen->painted[0] = (struct area){0, 0, screen->width, screen->height};
+    }
     cairo_translate(screen->context, panel->x + panel->left, panel->y + panel->head);
     if (player->frame == 0) {
         struct pen pen = pen_cairo(screen->context);
@@ -112,9 +138,7 @@ static void paint_frame(struct screen *screen, const struct film_player *player)
 static uint32_t pixel(const struct screen *screen, int x, int y)
 {
     uint32_t value;
-    const unsigned char *row = cairo_image_surface_get_data(screen->surface) +
-                               (ptrdiff_t)y * cairo_image_surface_get_stride(screen->surface);
-    memcpy(&value, row + (ptrdiff_t)4 * x, sizeof value);
+    memcpy(&value, screen->data + y * screen->stride + (ptrdiff_t)4 * x, sizeof value);
     return value & 0xffffff;
 }
 
@@ -129,32 +153,36 @@ static struct area different(struct screen *screen, bool all)
     struct area area = {screen->width, screen->height, 0, 0};
     if (all)
         return (struct area){0, 0, screen->width, screen->height};
-    for (int y = 0; y < screen->height; y++)
-        for (int x = 0; x < screen->width; x++) {
-            if (*pixel_before(screen, x, y) == pixel(screen, x, y))
-                continue;
-            area.left = x < area.left ? x : area.left;
-            area.top = y < area.top ? y : area.top;
-            area.right = x >= area.right ? x + 1 : area.right;
-            area.bottom = y + 1;
-        }
+    for (int part = 0; part < 2; part++) {
+        struct area painted = screen->painted[part];
+        for (int y = painted.top; y < painted.bottom; y++)
+            for (int x = painted.left; x < painted.right; x++)
+                if (*pixel_before(screen, x, y) != pixel(screen, x, y))
+                    include(&area, x, y);
+    }
     return area.right ? area : (struct area){0, 0, 1, 1};
 }
 
-static void keep(struct screen *screen, struct area area)
+static void keep(struct screen *screen)
 {
-    for (int y = area.top; y < area.bottom; y++)
-        for (int x = area.left; x < area.right; x++)
-            *pixel_before(screen, x, y) = pixel(screen, x, y);
+    for (int part = 0; part < 2; part++) {
+        struct area painted = screen->painted[part];
+        for (int y = painted.top; y < painted.bottom; y++)
+            for (int x = painted.left; x < painted.right; x++)
+                *pixel_before(screen, x, y) = pixel(screen, x, y);
+    }
 }
 
 static bool count_frame(struct screen *screen, const struct film_player *player)
 {
-    struct area area = different(screen, player->frame == 0);
-    for (int y = area.top; y < area.bottom; y++)
-        for (int x = area.left; x < area.right; x++)
-            palette_count(&screen->palette, pixel(screen, x, y));
-    keep(screen, area);
+    for (int part = 0; part < 2; part++) {
+        struct area painted = screen->painted[part];
+        for (int y = painted.top; y < painted.bottom; y++)
+            for (int x = painted.left; x < painted.right; x++)
+                if (player->frame == 0 || *pixel_before(screen, x, y) != pixel(screen, x, y))
+                    palette_count(&screen->palette, pixel(screen, x, y));
+    }
+    keep(screen);
     return true;
 }
 
@@ -189,7 +217,7 @@ static bool put_frame(struct screen *screen, const struct film_player *player)
         EGifPutImageDesc(screen->gif, area.left, area.top, area.right - area.left,
                          area.bottom - area.top, false, NULL) == GIF_OK &&
         put_rows(screen, area, all);
-    keep(screen, area);
+    keep(screen);
     return good;
 }
 
@@ -254,6 +282,8 @@ bool film_write_gif(const struct film *film, const struct sheet *sheet, struct t
                             .height = (int)sheet->pages[0].height};
     screen.surface = cairo_image_surface_create(CAIRO_FORMAT_RGB24, screen.width, screen.height);
     screen.context = cairo_create(screen.surface);
+    screen.data = cairo_image_surface_get_data(screen.surface);
+    screen.stride = cairo_image_surface_get_stride(screen.surface);
     screen.before = mem_alloc((size_t)screen.width * (size_t)screen.height, sizeof *screen.before);
     palette_init(&screen.palette);
     cairo_status_t status = cairo_status(screen.context);

@@ -1,0 +1,101 @@
+/* show with pictures, as people call it. */
+#include "front/cli/program.h"
+
+#define MICRO    "levels/seeds.sok --level 4"
+#define SOLUTION "--solution dlUrrrdLullddrUluRuulDrddrruLdlUU" /* 33 moves, 8 of them pushes */
+
+/* How many times a string is in what a line prints. */
+static void expect_count(const char *line, const char *string, size_t wanted)
+{
+    struct program program;
+    program_start(&program, line);
+    program_finish(&program);
+    size_t count = 0;
+    for (const char *at = program.out.bytes; (at = strstr(at, string)); at++)
+        count++;
+    assert_int_equal(program.status, 0);
+    assert_string_equal(program.err.bytes, "");
+    assert_int_equal(count, wanted);
+    program_free(&program);
+}
+
+static void levels_share_a_sheet(void **state)
+{
+    (void)state;
+    expect_count("$cariste show " MICRO " --svg -", "class=\"drawing\"", 1);
+    expect_count("$cariste show levels/seeds.sok --svg -", "class=\"drawing\"", 11);
+    expect_count("$cariste show levels/seeds.sok levels/slide --svg -", "class=\"drawing\"", 12);
+    expect_run("$cariste show levels/seeds.sok --pdf - | grep -ac '/Type /Page[^s]'", 0, "11\n",
+               "");
+    expect_run("$cariste show " MICRO " --dead --rooms --theme dark --coordinates --svg -", 0,
+               ">dead</text>", "");
+}
+
+static void solutions_are_told_in_pictures(void **state)
+{
+    (void)state;
+    expect_count("$cariste show " MICRO " " SOLUTION " --storyboard --svg -", "class=\"drawing\"",
+                 9);
+    expect_count("$cariste show " MICRO " " SOLUTION " --storyboard --every 3 --svg -",
+                 "class=\"drawing\"", 4);
+    expect_count("$cariste show " MICRO " " SOLUTION " --steps --svg -", "class=\"drawing\"", 34);
+    expect_count("$cariste show " MICRO " " SOLUTION " --animate --svg -", "class=\"frame\"", 34);
+    expect_run("$cariste show " MICRO " --solution dl --svg -", 0, "move 2 of 2: l", "");
+}
+
+static void what_cannot_be_shown_is_said(void **state)
+{
+    (void)state;
+    expect_run("$cariste show " MICRO " --storyboard --svg -", 2, "", "--solution gives one");
+    expect_run("$cariste show " MICRO " --solution rrrr --svg -", 2, NULL, "level 4: ");
+    expect_run("$cariste show levels/seeds.sok --level 1,2 --solution lu --animate --svg -", 2,
+               NULL, "shows one level");
+    expect_run("$cariste show " MICRO " " SOLUTION " --animate --png x.png", 2, "",
+               "only --svg and --gif can move");
+    expect_run("$cariste show " MICRO " --storyboard", 2, "", "--svg FILE says where");
+    expect_run("$cariste show " MICRO " --cell-size 513 --svg -", 2, "", "from 0 to 512");
+    expect_run("$cariste show levels/seeds.sok --cell-size 512 --png -", 2, "", "would do");
+    expect_run("$cariste show " MICRO " --theme pink --svg -", 2, "", "classic, dark");
+}
+
+static void files_are_whole_or_not_there(void **state)
+{
+    (void)state;
+    char line[400];
+    const char *path = scratch_path("a.svg");
+    snprintf(line, sizeof line, "$cariste show " MICRO " --svg %s && tail -n 1 %s", path, path);
+    expect_run(line, 0, "</svg>", "");
+    expect_run("$cariste show " MICRO " --svg /nowhere/at/all.svg", 2, "",
+               "/nowhere/at/all.svg: error: No such file");
+    /* A file that grows too large is removed; a device is not. */
+    path = scratch_path("b.svg");
+    snprintf(line, sizeof line, "trap '' XFSZ; ulimit -f 1; $cariste show " MICRO " --svg %s",
+             path);
+    expect_run(line, 2, "", "error: File too large");
+    assert_int_not_equal(access(path, F_OK), 0);
+    expect_run("$cariste show " MICRO " --svg /dev/full; test -c /dev/full", 0, "", "No space");
+}
+
+static void moving_pictures_have_a_file_each(void **state)
+{
+    (void)state;
+    char line[400];
+    const char *gif = scratch_path("a.gif"), *svg = scratch_path("a.svg");
+    snprintf(line, sizeof line,
+             "$cariste show " MICRO " " SOLUTION " --gif %s --svg %s && head -c 6 %s && "
+             "grep -c 'class=\"frame\"' %s",
+             gif, svg, gif, svg);
+    expect_run(line, 0, "GIF89a34", "");
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(levels_share_a_sheet),
+        cmocka_unit_test(solutions_are_told_in_pictures),
+        cmocka_unit_test(what_cannot_be_shown_is_said),
+        cmocka_unit_test(files_are_whole_or_not_there),
+        cmocka_unit_test(moving_pictures_have_a_file_each),
+    };
+    return cmocka_run_group_tests(tests, scratch_open, scratch_close);
+}
