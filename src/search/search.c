@@ -7,6 +7,7 @@
 const struct search_algorithm search_algorithms[] = {
     {"astar", "A*: least cost + bound first; proves the optimum", search_astar},
     {"bfs", "breadth first: fewest steps", search_bfs},
+    {"bidirectional", "breadth first from both ends: fewest steps", search_bidirectional},
     {"dfs", "depth first: any path, quickly or never", search_dfs},
     {"ida", "IDA*: depth first under a rising bound; little memory", search_ida},
     {NULL, NULL, NULL},

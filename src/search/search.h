@@ -28,6 +28,8 @@ typedef void search_function(const struct space *space, struct meter *meter,
 
 /* Fewest steps; ignores costs and bounds except BOUND_DEAD. */
 search_function search_bfs;
+/* The same from both ends, if the space can list its goals; else from the start alone. */
+search_function search_bidirectional;
 /* Any path, depth first. */
 search_function search_dfs;
 /* Least cost, by cost + bound; reopens states reached cheaper later. */

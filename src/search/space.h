@@ -69,6 +69,15 @@ struct space {
 
     /* The same for any state by itself, the start in the first place. */
     uint32_t (*bound)(void *self, const uint8_t *key);
+
+    /* For searches from both ends; NULL when a space cannot be searched backwards. */
+
+    /* Fills the batch (emptied by the caller) with every goal there is, each once, reachable or
+     * not; false when there are more than so many, or it would take too long. */
+    bool (*goals)(void *self, size_t most, struct batch *out);
+
+    /* Fills the batch with every state that has this one among its successors. */
+    void (*retreat)(void *self, const uint8_t *key, struct batch *out);
 };
 
 #endif

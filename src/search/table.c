@@ -211,7 +211,7 @@ uint32_t table_add(struct table *table, const uint8_t *key, uint64_t hash, uint3
     table_set_parent(table, number, parent);
     enter(table, hash, number);
     assert(table->count <= table->group_count * GROUP_SLOTS / 8 * 7 + 1); /* T3 */
-    table->meter->counters.stored = table->count;
+    table->meter->counters.stored++;
     return number;
 }
 

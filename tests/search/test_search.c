@@ -53,7 +53,7 @@ static uint32_t check_path(const struct run *run, bool by_cost)
  * may have found a cheaper way to some state of its path than the one it counted. */
 static void check_result(const struct run *run, search_function *search)
 {
-    bool by_cost = search != search_bfs;
+    bool by_cost = search != search_bfs && search != search_bidirectional;
     const struct search_result *result = &run->result;
     uint32_t truth = by_cost ? run->graph.truth[0] : run->graph.fewest[0];
     bool limited = run->meter.hit != LIMIT_NONE;

@@ -72,6 +72,26 @@ static uint32_t evaluate(void *self, const struct batch *batch, size_t index)
     return bound(self, batch_key(batch, index));
 }
 
+static bool goals(void *self, size_t most, struct batch *out)
+{
+    const struct graph *graph = self;
+    for (unsigned node = 0; node < graph->nodes && out->count <= most; node++)
+        if (graph->is_goal[node])
+            write_key(graph, node,
+                      batch_add(out, (struct successor){.hash = hash_node(graph, node)}));
+    return out->count <= most && graph->lists_goals;
+}
+
+static void retreat(void *self, const uint8_t *key, struct batch *out)
+{
+    const struct graph *graph = self;
+    unsigned to = graph_node(graph, key);
+    for (unsigned from = 0; from < graph->nodes; from++)
+        if (graph->cost[from][to] != GRAPH_NEVER)
+            write_key(graph, from,
+                      batch_add(out, (struct successor){.hash = hash_node(graph, from)}));
+}
+
 struct space graph_space(struct graph *graph)
 {
     return (struct space){.self = graph,
@@ -81,7 +101,9 @@ struct space graph_space(struct graph *graph)
                           .is_goal = is_goal,
                           .expand = expand,
                           .evaluate = evaluate,
-                          .bound = bound};
+                          .bound = bound,
+                          .goals = goals,
+                          .retreat = retreat};
 }
 
 /* Least sums along edges, by relaxing every edge until nothing changes. */
@@ -134,6 +156,7 @@ void graph_fill(struct graph *graph, uint64_t seed, bool free_steps)
         }
     for (unsigned i = 0; i < goals; i++)
         graph->is_goal[random_below(&source, graph->nodes)] = true;
+    graph->lists_goals = seed % 8 != 0;
     find_truth(graph);
     bool exact = random_below(&source, 4) == 0;
     for (unsigned i = 0; i < graph->nodes; i++) {
