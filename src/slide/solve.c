@@ -18,6 +18,7 @@ const struct choice slide_algorithms[] = {
     {"auto", "what suits the puzzle best"},
     {"astar", "A*: least cost + bound first; proves the optimum"},
     {"bfs", "breadth first: fewest moves, without a bound"},
+    {"bidirectional", "breadth first from the start and from all goals at once"},
     {"dfs", "depth first: any solution, quickly or never"},
     {"ida", "IDA*: depth first under a rising bound; little memory"},
     {NULL, NULL},

@@ -78,6 +78,7 @@ static void check_answers(const struct toy *toy, const struct toy_truth *truth)
     for (int m = 0; m < TOY_METRICS; m++) {
         expect_optimum(level, m, "bfs", truth->optimum[m]);
         expect_optimum(level, m, "astar", truth->optimum[m]);
+        expect_optimum(level, m, "bidirectional", truth->optimum[m]);
         expect_count(level, m, truth);
     }
     level_list_free(&list);

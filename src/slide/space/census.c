@@ -2,6 +2,7 @@
 #include "base/mem.h"
 #include "search/limits.h"
 #include "search/table.h"
+#include "slide/space/enumerate.h"
 #include "slide/space/layouts.h"
 #include "slide/space/survey.h"
 
@@ -10,34 +11,17 @@ struct run {
     struct meter *meter;
     struct table table;
     struct batch batch;
-    uint32_t *layout;
-    uint64_t *occupied;
     uint8_t *key;
 };
 
-/* Fills the slots from this one on; those of a kind rise, so that no layout comes twice. */
-static bool fill(struct run *run, unsigned slot)
+static bool add(void *context, const uint32_t *layout)
 {
-    const struct kinds *kinds = run->layouts->kinds;
+    struct run *run = context;
     const struct space *space = &run->layouts->space;
-    if (slot == kinds->slots) {
-        layouts_key(run->layouts, run->layout, run->key);
-        return meter_tick(run->meter) &&
-               table_add(&run->table, run->key, space->hash(space->self, run->key), TABLE_NONE) !=
-                   TABLE_NONE;
-    }
-    const struct kind *kind = &kinds->items[kinds->kind_of_slot[slot]];
-    uint32_t first = slot == kind->slot ? kind->first : run->layout[slot - 1] + 1;
-    bool fits = true;
-    for (uint32_t p = first; fits && p < kind->first + kind->placements; p++) {
-        if (!kinds_fits(kinds, p, run->occupied))
-            continue;
-        run->layout[slot] = p;
-        kinds_toggle(kinds, p, run->occupied);
-        fits = fill(run, slot + 1);
-        kinds_toggle(kinds, p, run->occupied);
-    }
-    return fits;
+    layouts_key(run->layouts, layout, run->key);
+    return meter_tick(run->meter) &&
+           table_add(&run->table, run->key, space->hash(space->self, run->key), TABLE_NONE) !=
+               TABLE_NONE;
 }
 
 /* The group of a layout not met before; the parent in the table says that it was. */
@@ -91,20 +75,16 @@ static bool find_groups(struct run *run, struct census *census)
 
 bool census_take(struct layouts *layouts, struct meter *meter, struct census *census)
 {
-    const struct kinds *kinds = layouts->kinds;
     struct run run = {.layouts = layouts, .meter = meter};
     *census = (struct census){0};
-    run.layout = mem_alloc(kinds->slots, sizeof *run.layout);
-    run.occupied = mem_alloc(kinds->words, sizeof *run.occupied);
     run.key = mem_alloc(layouts->space.key_bytes, 1);
     batch_init(&run.batch, layouts->space.key_bytes);
-    bool done = table_init(&run.table, &layouts->space, meter, TABLE_PLAIN) && fill(&run, 0);
+    bool done = table_init(&run.table, &layouts->space, meter, TABLE_PLAIN) &&
+                enumerate_layouts(layouts->kinds, false, 0, add, &run);
     census->layouts = run.table.count;
     done = done && find_groups(&run, census);
     table_free(&run.table);
     batch_free(&run.batch);
-    mem_free(run.layout);
-    mem_free(run.occupied);
     mem_free(run.key);
     return done;
 }

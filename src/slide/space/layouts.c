@@ -4,9 +4,13 @@
 #include <string.h>
 
 #include "base/mem.h"
+#include "slide/space/enumerate.h"
 
 /* A step is told by the slot that moves and the placement it moves to. */
 enum { TAG_SHIFT = 22 };
+
+/* Pieces put down for each goal that may be listed, before listing them is given up. */
+enum { GOAL_EFFORT = 16 };
 
 void layouts_key(struct layouts *layouts, const uint32_t *layout, uint8_t *key)
 {
@@ -217,6 +221,31 @@ static uint32_t bound(void *self, const uint8_t *key)
     return estimate_layout(&layouts->estimate, layouts->layout);
 }
 
+struct goal_list {
+    struct layouts *layouts;
+    size_t most;
+    struct batch *out;
+};
+
+static bool add_goal(void *context, const uint32_t *layout)
+{
+    struct goal_list *list = context;
+    struct layouts *layouts = list->layouts;
+    if (list->out->count == list->most)
+        return false;
+    codec_pack(&layouts->codec, layout, layouts->looked);
+    struct successor goal = {.hash = codec_hash(&layouts->codec, layouts->looked)};
+    codec_write(&layouts->codec, layouts->looked, batch_add(list->out, goal));
+    return true;
+}
+
+static bool goals(void *self, size_t most, struct batch *out)
+{
+    struct layouts *layouts = self;
+    return enumerate_layouts(layouts->kinds, true, GOAL_EFFORT * (uint64_t)most, add_goal,
+                             &(struct goal_list){layouts, most, out});
+}
+
 struct layouts *layouts_new(const struct kinds *kinds, enum slide_metric metric, bool informed)
 {
     struct layouts *layouts = mem_alloc(1, sizeof *layouts);
@@ -246,7 +275,9 @@ struct layouts *layouts_new(const struct kinds *kinds, enum slide_metric metric,
                                     .is_goal = is_goal,
                                     .expand = expand,
                                     .evaluate = evaluate,
-                                    .bound = bound};
+                                    .bound = bound,
+                                    .goals = goals,
+                                    .retreat = expand}; /* every move can be taken back */
     return layouts;
 }
 
