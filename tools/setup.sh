@@ -17,6 +17,8 @@ has() {
     libcmocka-dev) pkg-config --exists cmocka ;;
     libclang-rt-dev) has_fuzzer ;;
     cavepacker-data) [ -d /usr/share/games/cavepacker/maps ] ;;
+    gnuplot-nox) command -v gnuplot ;;
+    graphviz) command -v dot ;;
     gcc-multilib) echo '#include <stdio.h>' | cc -m32 -fsyntax-only -x c - ;;
     *) command -v "$1" ;;
     esac >/dev/null 2>&1

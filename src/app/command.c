@@ -133,6 +133,23 @@ const struct command command_table[COMMANDS] = {
                          {"cariste bench levels/seeds.sok --level 1-4 --goal pushes --json",
                           "one object a level"}},
         },
+    [COMMAND_GRAPH] =
+        {
+            .name = "graph",
+            .arguments = "FILE...",
+            .help = "the state graph of a small level",
+            .description =
+                "Walks through the states of a level breadth first and prints how many there are "
+                "at each distance. With --output or --as the graph is written for other programs "
+                "(dot, graphml, json) or drawn by Graphviz (svg, png, pdf): the start has a thick "
+                "line, goals have two, dead ends, from which no goal can be reached, are dashed "
+                "and grey.",
+            .examples = {{"cariste graph levels/seeds.sok --level 2", "how many states, how deep"},
+                         {"cariste graph levels/seeds.sok --level 2 --as dot --boards",
+                          "for Graphviz, with the boards"},
+                         {"cariste graph levels/seeds.sok --level 1 --space moves --as graphml",
+                          "move by move, for a network program"}},
+        },
 };
 
 const struct command *command_find(const char *name)

@@ -13,6 +13,7 @@ enum command_code {
     COMMAND_LIBRARY,
     COMMAND_PLAY,
     COMMAND_BENCH,
+    COMMAND_GRAPH,
     COMMANDS
 };
 

@@ -12,7 +12,8 @@
 #define LIBRARY   (1u << COMMAND_LIBRARY)
 #define PLAY      (1u << COMMAND_PLAY)
 #define BENCH     (1u << COMMAND_BENCH)
-#define EVERY     (SOLVE | CHECK | SHOW | COUNT | CONVERT | LIBRARY | PLAY | BENCH)
+#define GRAPH     (1u << COMMAND_GRAPH)
+#define EVERY     (SOLVE | CHECK | SHOW | COUNT | CONVERT | LIBRARY | PLAY | BENCH | GRAPH)
 
 #define AT(field) .offset = offsetof(struct options, field)
 #define OF(list)  .choices = offsetof(struct puzzle, list)
@@ -20,6 +21,7 @@
 
 static const char *const color_words[] = {"auto", "always", "never", NULL};
 static const char *const keys_words[] = {"none", "zqsd", "wasd", NULL};
+static const char *const graph_words[] = {"dot", "graphml", "json", "svg", "png", "pdf", NULL};
 static const char *const generate_words[] = {"man", "bash", "zsh", "fish", NULL};
 
 const struct option option_table[] = {
@@ -36,8 +38,8 @@ const struct option option_table[] = {
      .initial = "auto", OF(prunings), .commands = SOLVE | BENCH, AT(prune),
      .help = "Which tests may discard positions; commas between names, or none"},
     {.name = "space", .kind = OPTION_CHOICE, .placeholder = "SPACE",
-     .initial = "auto", OF(spaces), .commands = COUNT, AT(space),
-     .help = "Which positions to count"},
+     .initial = "auto", OF(spaces), .commands = COUNT | GRAPH, AT(space),
+     .help = "Which positions to count or to draw"},
     {.name = "layers", .kind = OPTION_FLAG, .commands = COUNT, AT(layers),
      .help = "Also count the positions at each distance from the start"},
     {.name = "level", .letter = 'l', .kind = OPTION_LEVELS, .placeholder = "LIST",
@@ -45,15 +47,15 @@ const struct option option_table[] = {
      .help = "Only these levels, such as 5-10,13,15-"},
     {.name = "time", .letter = 't', .kind = OPTION_SECONDS, .placeholder = "SECONDS",
      .initial = "0", .low = 0, .high = 1000000000,
-     .commands = SOLVE | COUNT | PLAY | BENCH, AT(time),
+     .commands = SOLVE | COUNT | PLAY | BENCH | GRAPH, AT(time),
      .help = "Give up a level after so long; 0 for no limit"},
     {.name = "memory", .letter = 'm', .kind = OPTION_NUMBER, .placeholder = "MIB",
      .initial = "0", .low = 0, .high = SIZE_MAX >> 20,
-     .commands = SOLVE | COUNT | PLAY | BENCH, AT(memory),
+     .commands = SOLVE | COUNT | PLAY | BENCH | GRAPH, AT(memory),
      .help = "Give up a level beyond so much memory; 0 for three quarters of the machine's"},
     {.name = "nodes", .letter = 'n', .kind = OPTION_NUMBER, .placeholder = "N",
      .initial = "0", .low = 0, .high = UINT64_MAX,
-     .commands = SOLVE | COUNT | PLAY | BENCH, AT(nodes),
+     .commands = SOLVE | COUNT | PLAY | BENCH | GRAPH, AT(nodes),
      .help = "Give up a level after expanding so many positions; 0 for no limit"},
     {.name = "threads", .letter = 'j', .kind = OPTION_NUMBER, .placeholder = "N",
      .initial = "1", .low = 1, .high = 1024, .commands = SOLVE | COUNT | BENCH, AT(threads),
@@ -105,7 +107,7 @@ const struct option option_table[] = {
      .initial = "auto", OF(formats), .commands = CONVERT | LIBRARY, AT(format),
      .help = "Write in this format; auto goes by the name of the output"},
     {.name = "output", .letter = 'o', .kind = OPTION_TEXT, .placeholder = "FILE",
-     .commands = CONVERT | LIBRARY | BENCH, .terminal = true, AT(output),
+     .commands = CONVERT | LIBRARY | BENCH | GRAPH, .terminal = true, AT(output),
      .help = "Write to this file; bench keeps its results there as data (.csv, .tsv or .json)"},
     {.name = "lint", .kind = OPTION_FLAG, .commands = CONVERT, AT(lint),
      .help = "Write nothing, but list everything odd"},
@@ -133,6 +135,17 @@ const struct option option_table[] = {
     {.name = "note", .kind = OPTION_TEXT, .placeholder = "TEXT",
      .commands = BENCH, .terminal = true, AT(note),
      .help = "Say this at the head of the results kept"},
+    {.name = "as", .kind = OPTION_WORD, .placeholder = "FORMAT", .words = graph_words,
+     .commands = GRAPH, .terminal = true, AT(as),
+     .help = "What to write; otherwise the name of the output tells"},
+    {.name = "boards", .kind = OPTION_FLAG, .commands = GRAPH, AT(boards),
+     .help = "Show the board of every state"},
+    {.name = "depth", .kind = OPTION_NUMBER, .placeholder = "N", .initial = "0",
+     .low = 0, .high = UINT32_MAX, .commands = GRAPH, AT(depth),
+     .help = "Leave out states further than so many steps from the start; 0 for no limit"},
+    {.name = "max-nodes", .kind = OPTION_NUMBER, .placeholder = "N", .initial = "10000",
+     .low = 0, .high = UINT32_MAX, .commands = GRAPH, AT(max_nodes),
+     .help = "Leave out states after so many; 0 for no limit"},
     {.name = "json", .kind = OPTION_FLAG, .commands = SOLVE | CHECK | COUNT | LIBRARY | BENCH,
      .terminal = true, AT(json), .help = "Print one JSON object per line and result"},
     {.name = "quiet", .letter = 'q', .kind = OPTION_FLAG, .commands = EVERY, .terminal = true,

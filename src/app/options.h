@@ -23,12 +23,14 @@ struct options {
     char *keys;
     char *generate;
     char *compare, *foreign, *note;
+    char *as;
     double time;
     uint64_t memory, nodes, threads, jobs;
+    uint64_t depth, max_nodes;
     uint64_t cell_size, every;
     bool lint, fix;
     bool dead, distances, rooms, tunnels, steps, coordinates, storyboard, animate;
-    bool layers;
+    bool layers, boards;
     bool plain;
     bool ascii, unicode;
     bool no_library;

@@ -165,10 +165,8 @@ static void add_totals(struct run *run, enum command_code code)
 enum exit_status run_command(const struct arguments *arguments, const struct front *front)
 {
     static run_level *const works[COMMANDS] = {
-        [COMMAND_SOLVE] = run_solve,
-        [COMMAND_CHECK] = run_check,
-        [COMMAND_SHOW] = run_show,
-        [COMMAND_COUNT] = run_count,
+        [COMMAND_SOLVE] = run_solve, [COMMAND_CHECK] = run_check, [COMMAND_SHOW] = run_show,
+        [COMMAND_COUNT] = run_count, [COMMAND_GRAPH] = run_graph,
     };
     static run_all *const whole[COMMANDS] = {
         [COMMAND_CONVERT] = run_convert,

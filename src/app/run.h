@@ -55,7 +55,7 @@ enum exit_status run_command(const struct arguments *arguments, const struct fro
 
 /* For the commands: each works on one level, appending to run->out what it gives. */
 typedef void run_level(struct run *run, struct level *level);
-run_level run_solve, run_check, run_show, run_count;
+run_level run_solve, run_check, run_show, run_count, run_graph;
 
 /* Works on every level of the files that was picked. */
 void run_each_level(struct run *run, run_level *work);

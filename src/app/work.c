@@ -53,8 +53,8 @@ static bool knows_all(const struct choice *list, const char *names)
     return good;
 }
 
-/* Why the request cannot be put to this level, or NULL. Another family may know the names. */
-static char *objection(const struct level *level, const struct request *request)
+/* Another family may know the names. */
+char *work_objection(const struct level *level, const struct request *request)
 {
     const struct puzzle *family = level->family;
     if (!level_is_valid(level))
@@ -100,7 +100,7 @@ void work_solve(const struct level *level, const struct request *request, struct
         (struct solve_result){.level = level, .goal = meant(request->goal, level->family->goals)};
     out->answer.lower_bound = UINT32_MAX;
     identify(level, out->id);
-    char *why_not = objection(level, request);
+    char *why_not = work_objection(level, request);
     if (why_not) {
         out->answer.verdict = VERDICT_INVALID;
         out->answer.message = why_not;
@@ -174,7 +174,7 @@ void work_count(const struct level *level, const struct request *request, struct
     *out = (struct count_result){.level = level,
                                  .space = meant(request->space, level->family->spaces)};
     identify(level, out->id);
-    out->message = objection(level, request);
+    out->message = work_objection(level, request);
     if (out->message) {
         out->status = COUNT_INVALID;
         return;

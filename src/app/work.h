@@ -54,6 +54,9 @@ struct count_result {
 /* What the options ask of a solver. The strings stay the options'. */
 struct request work_request(const struct options *options);
 
+/* Why the request cannot be put to this level, or NULL; the caller frees it. */
+char *work_objection(const struct level *level, const struct request *request);
+
 void work_solve(const struct level *level, const struct request *request, struct solve_result *out);
 void solve_result_free(struct solve_result *result);
 enum exit_status solve_exit(const struct solve_result *result);

@@ -138,6 +138,14 @@ static uint32_t evaluate(void *self, const struct batch *batch, size_t index)
     return bound(self, batch_key(batch, index));
 }
 
+static void describe(void *self, const uint8_t *key, struct text *out)
+{
+    const struct stairs *stairs = self;
+    for (uint32_t step = 0; step <= stairs->steps; step++)
+        text_add_char(out, step == step_of(key) ? '@' : step == stairs->steps ? '.' : '_');
+    text_add_char(out, '\n');
+}
+
 static struct space space_of(struct stairs *stairs)
 {
     return (struct space){.self = stairs,
@@ -147,7 +155,8 @@ static struct space space_of(struct stairs *stairs)
                           .is_goal = is_goal,
                           .expand = expand,
                           .evaluate = evaluate,
-                          .bound = bound};
+                          .bound = bound,
+                          .describe = describe};
 }
 
 static char *moves_along(const struct search_result *result)
@@ -200,6 +209,23 @@ static void count(const struct level *level, const struct request *request, stru
                             .seconds = meter_seconds(&meter)};
     result.layers = NULL;
     search_result_free(&result);
+}
+
+static void open_space(const struct level *level, const struct request *request,
+                       struct opened_space *out)
+{
+    (void)request;
+    struct stairs *stairs = mem_alloc(1, sizeof *stairs);
+    *stairs = *(const struct stairs *)level->model;
+    out->space = mem_alloc(1, sizeof *out->space);
+    *out->space = space_of(stairs);
+    out->model = stairs;
+}
+
+static void close_space(struct opened_space *opened)
+{
+    mem_free(opened->space);
+    mem_free(opened->model);
 }
 
 static void judge(const struct level *level, const char *solution, struct score *score)
@@ -304,6 +330,8 @@ const struct puzzle null_puzzle = {
     .identify = identify,
     .solve = solve,
     .count = count,
+    .open_space = open_space,
+    .close_space = close_space,
     .judge = judge,
     .spell = spell,
     .carry = carry,

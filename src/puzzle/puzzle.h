@@ -14,6 +14,7 @@ struct diag_list;
 struct game_calls;
 struct level;
 struct level_list;
+struct space;
 struct text;
 
 /* The bytes of one file. */
@@ -72,6 +73,12 @@ struct tally {
 };
 
 void tally_free(struct tally *tally);
+
+/* A space and what it rests on, which is the family's. */
+struct opened_space {
+    struct space *space;
+    void *model;
+};
 
 /* What replaying a solution by the rules alone came to. */
 enum { SCORE_METRICS_MAX = 8 };
@@ -133,6 +140,12 @@ struct puzzle {
     void (*solve)(const struct level *level, const struct request *request, struct answer *answer);
 
     void (*count)(const struct level *level, const struct request *request, struct tally *tally);
+
+    /* The space that count counts, for others to walk in; to be closed before the level is freed.
+     */
+    void (*open_space)(const struct level *level, const struct request *request,
+                       struct opened_space *out);
+    void (*close_space)(struct opened_space *opened);
 
     /* The judge: replays by the rules alone, sharing nothing with the solvers. */
     void (*judge)(const struct level *level, const char *solution, struct score *score);

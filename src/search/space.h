@@ -10,6 +10,8 @@
 #include <stddef.h>
 #include <stdint.h>
 
+struct text;
+
 /* A bound that says: no goal can be reached from here. */
 #define BOUND_DEAD UINT32_MAX
 
@@ -69,6 +71,9 @@ struct space {
 
     /* The same for any state by itself, the start in the first place. */
     uint32_t (*bound)(void *self, const uint8_t *key);
+
+    /* Appends a state for people to see: rows of characters, each with a line end. */
+    void (*describe)(void *self, const uint8_t *key, struct text *out);
 
     /* For searches from both ends; NULL when a space cannot be searched backwards. */
 

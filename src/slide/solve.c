@@ -93,25 +93,39 @@ void slide_solve(const struct level *level, const struct request *request, struc
     answer->seconds = meter_seconds(&meter);
 }
 
+void slide_open_space(const struct level *level, const struct request *request,
+                      struct opened_space *out)
+{
+    struct kinds *kinds = kinds_new(level->model, KINDS_REACHABLE);
+    out->model = kinds;
+    out->space = &layouts_new(kinds, metric_named(request->space), false)->space;
+}
+
+void slide_close_space(struct opened_space *opened)
+{
+    layouts_free(opened->space->self);
+    kinds_free(opened->model);
+}
+
 void slide_count(const struct level *level, const struct request *request, struct tally *tally)
 {
     struct meter meter;
     meter_start(&meter, &request->limits);
-    struct kinds *kinds = kinds_new(level->model, KINDS_REACHABLE);
-    struct layouts *layouts = layouts_new(kinds, metric_named(request->space), false);
+    struct opened_space opened;
+    slide_open_space(level, request, &opened);
+    const struct kinds *kinds = opened.model;
     struct search_result result = {.outcome = SEARCH_LIMITED};
     if (meter_take(&meter, kinds->bytes))
-        search_all(&layouts->space, &meter, &result);
+        search_all(opened.space, &meter, &result);
     *tally = (struct tally){.states = meter.counters.stored,
                             .complete = result.outcome == SEARCH_EXHAUSTED,
                             .layers = result.layers,
                             .layer_count = result.layer_count,
-                            .state_bytes = layouts->codec.bytes,
+                            .state_bytes = opened.space->key_bytes,
                             .limit = meter.hit,
                             .counters = meter.counters,
                             .seconds = meter_seconds(&meter)};
     result.layers = NULL;
     search_result_free(&result);
-    layouts_free(layouts);
-    kinds_free(kinds);
+    slide_close_space(&opened);
 }

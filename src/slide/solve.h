@@ -13,4 +13,8 @@ extern const struct choice slide_spaces[];
 void slide_solve(const struct level *level, const struct request *request, struct answer *answer);
 void slide_count(const struct level *level, const struct request *request, struct tally *tally);
 
+void slide_open_space(const struct level *level, const struct request *request,
+                      struct opened_space *out);
+void slide_close_space(struct opened_space *opened);
+
 #endif

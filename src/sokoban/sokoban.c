@@ -7,6 +7,7 @@
 #include "sokoban/level/ident.h"
 #include "sokoban/level/read.h"
 #include "sokoban/level/write.h"
+#include "sokoban/open.h"
 #include "sokoban/picture.h"
 #include "sokoban/rules/carry.h"
 #include "sokoban/rules/replay.h"
@@ -41,6 +42,8 @@ const struct puzzle sokoban_puzzle = {
     .identify = sokoban_identify,
     .solve = sokoban_solve,
     .count = sokoban_count,
+    .open_space = sokoban_open_space,
+    .close_space = sokoban_close_space,
     .judge = sokoban_judge,
     .spell = sokoban_spell,
     .carry = carry,

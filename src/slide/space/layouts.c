@@ -276,6 +276,7 @@ struct layouts *layouts_new(const struct kinds *kinds, enum slide_metric metric,
                                     .expand = expand,
                                     .evaluate = evaluate,
                                     .bound = bound,
+                                    .describe = layouts_describe,
                                     .goals = goals,
                                     .retreat = expand}; /* every move can be taken back */
     return layouts;

@@ -40,6 +40,9 @@ void layouts_load(struct layouts *layouts, const uint8_t *key);
 
 void layouts_key(struct layouts *layouts, const uint32_t *layout, uint8_t *key);
 
+/* Appends the grid of a layout, for people. */
+void layouts_describe(void *self, const uint8_t *key, struct text *out);
+
 /* Whether the goal's wishes are met. */
 bool layouts_is_goal(struct layouts *layouts, const uint8_t *key);
 

@@ -208,6 +208,7 @@ struct space *space_new(enum space_kind kind, const struct model *model,
         .expand = kinds[kind].expand,
         .evaluate = worker_evaluate,
         .bound = worker_bound,
+        .describe = worker_describe,
     };
     return &space->space;
 }

@@ -69,5 +69,6 @@ uint64_t worker_hash(void *self, const uint8_t *key);
 bool worker_is_goal(void *self, const uint8_t *key);
 uint32_t worker_evaluate(void *self, const struct batch *batch, size_t index);
 uint32_t worker_bound(void *self, const uint8_t *key);
+void worker_describe(void *self, const uint8_t *key, struct text *out);
 
 #endif

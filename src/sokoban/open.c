@@ -1,0 +1,24 @@
+#include "sokoban/open.h"
+
+#include <string.h>
+
+#include "puzzle/level.h"
+#include "sokoban/bound/bound.h"
+#include "sokoban/space/model.h"
+#include "sokoban/space/spaces.h"
+
+void sokoban_open_space(const struct level *level, const struct request *request,
+                        struct opened_space *out)
+{
+    bool moves = request->space && strcmp(request->space, "moves") == 0;
+    struct worker_options options = {.bound = &bound_zero, .weight = 1};
+    struct model *model = model_new(level->model, 0, 0);
+    out->model = model;
+    out->space = space_new(moves ? SPACE_STEP : SPACE_PUSH, model, options);
+}
+
+void sokoban_close_space(struct opened_space *opened)
+{
+    space_free(opened->space);
+    model_free(opened->model);
+}
