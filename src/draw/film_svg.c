@@ -30,7 +30,7 @@ static struct brush brush_on(struct projector *projector, const struct drawing *
 }
 
 /* Begins a group that is seen during a span, at a place given in tiles. */
-static void begin_moved(struct projector *projector, const char *name, double x, double y,
+static void begin_moved(struct projector *projector, const char *name, int x, int y,
                         struct span span)
 {
     struct text *out = projector->out;
@@ -108,7 +108,7 @@ static void put_place(struct projector *projector, const struct layer *layer, si
     struct drawing drawing = {.width = 1, .height = 1, .tiles = &tile};
     struct brush brush = brush_on(projector, &drawing);
     size_t width = (size_t)projector->film->first.width;
-    begin_moved(projector, "place", (double)(place % width), (double)(place / width), span);
+    begin_moved(projector, "place", (int)(place % width), (int)(place / width), span);
     layer->paint(&brush);
     timeline_add_span(&projector->timeline, span, layer->resting, out);
     text_add(out, "</g>\n");

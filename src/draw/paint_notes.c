@@ -22,6 +22,11 @@ static void hatch(const struct brush *brush, double left, double top)
     pen_ink(pen, ink_line(brush->theme->mark[0], fmax(0.04 * cell, 0.6)));
 }
 
+static bool is_loaded(const struct draw_tile *tile)
+{
+    return tile_is_piece(tile) || tile_is_actor(tile);
+}
+
 /* Words over something stand on a plate of their own. */
 static void plate(const struct brush *brush, double x, double y, double width, double height)
 {
@@ -36,7 +41,7 @@ static void letter(const struct brush *brush, const struct draw_tile *tile, doub
     char letters[LETTERS_ROOM];
     glyph_letters(tile->group ? tile->group : 1, letters);
     double size = fmin(0.34, 0.8 / (double)strlen(letters)) * brush->cell;
-    if (tile_is_piece(tile) || tile_is_actor(tile))
+    if (is_loaded(tile))
         plate(brush, left, top, text_width(letters, size) + 0.4 * size, 1.1 * size);
     pen_text(brush->pen, &(struct pen_text){.x = left + 0.25 * size,
                                             .y = top + 0.92 * size,
@@ -88,13 +93,17 @@ static void brackets(const struct brush *brush, double left, double top)
 
 void paint_mark(const struct brush *brush, int x, int y, unsigned bit)
 {
-    double left = x * brush->cell, top = y * brush->cell;
+    const struct draw_tile *tile = drawing_at(brush->drawing, x, y);
+    double cell = brush->cell, left = x * cell, top = y * cell;
+    bool corner = 1u << bit == DRAW_MARK_PASSAGE || 1u << bit == DRAW_MARK_BRIDGE;
+    if (corner && is_loaded(tile))
+        plate(brush, left + 0.5 * cell, top + 0.54 * cell, 0.48 * cell, 0.44 * cell);
     switch (1u << bit) {
     case DRAW_MARK_DEAD:
         hatch(brush, left, top);
         break;
     case DRAW_MARK_REGION:
-        letter(brush, drawing_at(brush->drawing, x, y), left, top);
+        letter(brush, tile, left, top);
         break;
     case DRAW_MARK_PASSAGE:
         waves(brush, left, top);

@@ -32,7 +32,7 @@ static double row_width(const struct sheet *sheet, bool paged)
         widest = fmax(widest, panel->width);
         area += (panel->width + gap) * (panel->head + panel->foot + gap);
     }
-    double wanted = paged ? fmin(sqrt(area / PAGE_SLOPE), PAGE_WIDTH) : sqrt(area * SHEET_SLOPE);
+    double wanted = paged ? fmin(sqrt(area), PAGE_WIDTH) : sqrt(area * SHEET_SLOPE);
     return fmax(widest, wanted);
 }
 
@@ -101,7 +101,7 @@ void sheet_init(struct sheet *sheet, const struct drawing *drawings, size_t coun
     for (size_t i = 0; i < count; i++)
         panel_init(&sheet->panels[i], &drawings[i], style, i + 1 < count && !drawings[i + 1].title);
     struct flow flow = {.sheet = sheet, .wide = row_width(sheet, paged), .paged = paged};
-    flow.high = flow.wide * PAGE_SLOPE;
+    flow.high = fmax(flow.wide, PAGE_WIDTH) * PAGE_SLOPE;
     for (size_t first = 0, end; first < count; first = end) {
         end = row_end(&flow, first);
         put_row(&flow, first, end);

@@ -27,7 +27,7 @@ void palette_count(struct palette *palette, uint32_t color)
 {
     struct slot *slot = find(palette, color);
     if (slot->count == 0) {
-        if (palette->used >= PALETTE_SLOTS / 4 * 3)
+        if (palette->used >= (size_t)PALETTE_SLOTS * 3 / 4)
             return;
         palette->used++;
         slot->color = color;
