@@ -13,7 +13,7 @@ struct text;
 
 struct options {
     const struct puzzle *const *families; /* whose choices are known; ends with NULL */
-    char *goal, *algorithm, *heuristic, *prune, *space; /* NULL = auto */
+    char *goal, *algorithm, *heuristic, *prune, *space, *key; /* NULL = auto */
     char *level;
     char *solution;
     char *format, *output;
@@ -27,6 +27,8 @@ struct options {
     double time;
     uint64_t memory, nodes, threads, jobs;
     uint64_t depth, max_nodes;
+    uint64_t slots, limit, check_every;
+    bool optimal_by_limit, check_heuristic;
     uint64_t cell_size, every;
     bool lint, fix;
     bool dead, distances, rooms, tunnels, steps, coordinates, storyboard, animate;

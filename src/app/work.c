@@ -18,6 +18,12 @@ struct request work_request(const struct options *options)
         .heuristic = options->heuristic,
         .prune = options->prune,
         .space = options->space,
+        .key = options->key,
+        .slots = (uint32_t)options->slots,
+        .limit = (uint32_t)options->limit,
+        .by_limit = options->optimal_by_limit,
+        .check_every = (unsigned)options->check_every,
+        .check_heuristic = options->check_heuristic,
         .threads = (unsigned)options->threads,
         .limits =
             {
@@ -53,6 +59,11 @@ static bool knows_all(const struct choice *list, const char *names)
     return good;
 }
 
+static bool is_limited(const struct request *request)
+{
+    return request->limit || request->by_limit || request->slots || request->check_every;
+}
+
 /* Another family may know the names. */
 char *work_objection(const struct level *level, const struct request *request)
 {
@@ -68,6 +79,8 @@ char *work_objection(const struct level *level, const struct request *request)
         {"heuristic", request->heuristic, knows(family->heuristics, request->heuristic)},
         {"pruning", request->prune, knows_all(family->prunings, request->prune)},
         {"space", request->space, knows(family->spaces, request->space)},
+        {"key", request->key, knows_all(family->keys, request->key)},
+        {"search with", "--limit", family->keys || !is_limited(request)},
     };
     for (size_t i = 0; i < sizeof wishes / sizeof *wishes; i++) {
         if (wishes[i].known)

@@ -24,8 +24,8 @@ struct source {
     size_t length;
 };
 
-/* A choice a family offers by name: a goal, an algorithm, a heuristic, a pruning, a space, an
- * overlay, a format. Lists end with a NULL name; the first is the default. */
+/* A choice a family offers by name: a goal, an algorithm, a heuristic, a pruning, a space, a
+ * key, an overlay, a format. Lists end with a NULL name; the first is the default. */
 struct choice {
     const char *name;
     const char *help;
@@ -41,8 +41,14 @@ struct request {
     const char *goal;
     const char *algorithm;
     const char *heuristic;
-    const char *prune; /* names with commas between them; "none" */
-    const char *space; /* for counting */
+    const char *prune;    /* names with commas between them; "none" */
+    const char *space;    /* for counting */
+    const char *key;      /* what limited searches remember a position by; names with commas */
+    uint32_t slots;       /* of their hash table; 0 = the family's choice */
+    uint32_t limit;       /* of steps, for limited searches; 0 = raised until there is a solution */
+    bool by_limit;        /* lower the limit until there is no solution */
+    unsigned check_every; /* steps between two looks for deadlocks; 0 = the family's choice */
+    bool check_heuristic; /* say whether the estimates are consistent and admissible */
     struct limits limits;
     unsigned threads;
 };
@@ -111,6 +117,7 @@ struct puzzle {
     const struct choice *heuristics;
     const struct choice *prunings;
     const struct choice *spaces;
+    const struct choice *keys; /* NULL: no limited searches */
     const struct choice *overlays;
     const struct choice *formats; /* that write can write */
 

@@ -36,6 +36,9 @@ search_function search_dfs;
 search_function search_astar;
 /* Least cost in memory linear in the path: depth first under a rising bound. */
 search_function search_ida;
+/* Best first: the state with the least bound, whatever it cost to reach. The bound is an order, its
+ * upper 16 bits first; it need not bound anything. */
+search_function search_greedy;
 /* Visits everything reachable, without looking for goals or asking for bounds. */
 search_function search_all;
 

@@ -15,6 +15,12 @@ const struct choice sokoban_algorithms[] = {
     {"bfs", "breadth first: fewest pushes or moves, without a bound"},
     {"dfs", "depth first: any solution, quickly or never"},
     {"ida", "IDA*: depth first under a rising bound; little memory"},
+    {"fess0", "most boxes on goals first, then fewest regions, then the least estimate"},
+    {"naive", "moves tried depth first under --limit, positions copied"},
+    {"naive-undo", "the same, with moves undone in place"},
+    {"hash", "the same with one mark for each slot of a hash table; may miss solutions"},
+    {"injective", "the same with a place for every position there could be"},
+    {"dictionary", "the same with the moves left kept for every position met"},
     {NULL, NULL},
 };
 
@@ -52,5 +58,17 @@ const struct choice sokoban_prunings[] = {
 const struct choice sokoban_spaces[] = {
     {"pushes", "positions are boxes and the player's region"},
     {"moves", "positions are boxes and the player's square"},
+    {NULL, NULL},
+};
+
+const struct choice sokoban_keys[] = {
+    {"sorted", "boxes in the order of their squares"},
+    {"unsorted", "boxes in their order from the start: the same position has many keys"},
+    {"tuple", "the coordinates"},
+    {"string", "the coordinates as text"},
+    {"primes", "a product of primes to the powers of the coordinates"},
+    {"zobrist", "the exclusive or of random words; positions may share one"},
+    {"hash1", "for hash: the sum of (i * coordinate) to the power 5"},
+    {"hash2", "for hash: the sum of i to the power of the coordinate"},
     {NULL, NULL},
 };

@@ -31,6 +31,7 @@ const struct puzzle sokoban_puzzle = {
     .heuristics = sokoban_heuristics,
     .prunings = sokoban_prunings,
     .spaces = sokoban_spaces,
+    .keys = sokoban_keys,
     .overlays = sokoban_overlays,
     .formats = sokoban_formats,
     .recognise = sokoban_recognise,

@@ -125,6 +125,7 @@ static void expect_verdict(const struct subject *subject, struct request request
     bool bounded =
         !names(request.heuristic, "greedy") && !names(request.heuristic, "manhattan-player");
     bool proves = !names(request.goal, "any") && !names(request.algorithm, "dfs") &&
+                  !names(request.algorithm, "fess0") &&
                   (bounded || names(request.algorithm, "bfs"));
     if (!ida) {
         bool solvable = subject->oracle->moves[0] != ORACLE_NEVER;
@@ -138,12 +139,13 @@ static void expect_verdict(const struct subject *subject, struct request request
 
 static const char *const prunings[] = {NULL,          "none", "dead",        "freeze",
                                        "freeze,dead", "auto", "corner,wall", "square,pair,angle"};
+enum { ALGORITHMS = 6 }; /* the first ones; lab/test_limited.c has the others */
 enum { PRUNINGS = sizeof prunings / sizeof prunings[0] };
 
 /* The choices of a request by number; returns how many requests there are. */
 static unsigned request_number(unsigned number, struct request *request)
 {
-    const unsigned goals = 3, algorithms = 5, heuristics = 7;
+    const unsigned goals = 3, algorithms = ALGORITHMS, heuristics = 7;
     *request = (struct request){.goal = sokoban_goals[number % goals].name};
     number /= goals;
     request->algorithm = sokoban_algorithms[number % algorithms].name;
@@ -285,7 +287,7 @@ static void every_node_limit(void **state)
     (void)state;
     struct subject subject = limited_subject();
     for (unsigned g = 0; g < 3; g++)
-        for (unsigned a = 1; sokoban_algorithms[a].name; a++) {
+        for (unsigned a = 1; a < ALGORITHMS; a++) {
             struct request request = {.goal = sokoban_goals[g].name,
                                       .algorithm = sokoban_algorithms[a].name};
             bool finished = false;
@@ -308,7 +310,7 @@ static void every_memory_limit(void **state)
     (void)state;
     struct subject subject = limited_subject();
     for (unsigned g = 0; g < 3; g++)
-        for (unsigned a = 1; sokoban_algorithms[a].name; a++)
+        for (unsigned a = 1; a < ALGORITHMS; a++)
             for (size_t bytes = 1; bytes < (size_t)1 << 23; bytes += 1 + bytes / 6) {
                 struct request request = {.goal = sokoban_goals[g].name,
                                           .algorithm = sokoban_algorithms[a].name};
@@ -326,7 +328,7 @@ static void stopped_before_the_start(void **state)
     (void)state;
     struct subject subject = limited_subject();
     const atomic_bool stop = true;
-    for (unsigned a = 0; sokoban_algorithms[a].name; a++) {
+    for (unsigned a = 0; a < ALGORITHMS; a++) {
         struct request request = {.algorithm = sokoban_algorithms[a].name};
         request.limits.stop = &stop;
         struct answer answer = ask(&subject, &request);

@@ -1,0 +1,29 @@
+/* The level as the first seed plays it: one position changed in place, a step is one move of the
+ * player. The deadlock tests are those of the solvers, asked about the whole position now and then.
+ */
+#ifndef SOKOBAN_LAB_COURSE_H
+#define SOKOBAN_LAB_COURSE_H
+
+#include "search/limited.h"
+#include "sokoban/space/worker.h"
+
+struct lab_course {
+    struct course course;
+    struct worker worker; /* its boxes keep their order from the start, for keys that want it */
+    unsigned check_every; /* 1: after every push; k: when the moves left are 1 more than a
+                             multiple of k, as the seed does it */
+    bool copying;         /* restore a position from a copy of all boxes */
+    uint8_t *moves;       /* made so far: direction, and MOVED if a box was pushed */
+    uint16_t *pushed;     /* beside it: which box */
+    cell *copies;         /* beside it: the boxes before */
+    size_t made, room;
+};
+
+void lab_course_init(struct lab_course *course, const struct model *model, uint32_t deadlocks,
+                     unsigned check_every, bool copying);
+void lab_course_free(struct lab_course *course);
+
+/* The direction of a step of the course. */
+enum direction lab_course_direction(unsigned step);
+
+#endif

@@ -1,0 +1,104 @@
+#include "sokoban/lab/fess0.h"
+
+#include "base/mem.h"
+#include "sokoban/analysis/corrals.h"
+#include "sokoban/space/worker.h"
+
+struct fess0 {
+    struct space space;
+    const struct space *inner;
+    struct worker *worker; /* its position is the one expanded last */
+    struct corral_map corrals;
+};
+
+enum { REGIONS_MAX = 63, ESTIMATE_MAX = UINT16_MAX };
+
+/* boxes off goals, regions, estimate; each cut to what it has room for. */
+static uint32_t order_of(struct fess0 *fess0, uint32_t estimate)
+{
+    const struct worker *worker = fess0->worker;
+    const struct map *map = worker->model->map;
+    uint32_t off = map->box_count;
+    for (unsigned g = 0; g < map->goal_count; g++)
+        off -= layout_is_blocked(&worker->layout, map->goals[g]);
+    corral_map_find(&fess0->corrals, &worker->layout);
+    uint32_t regions = fess0->corrals.count < REGIONS_MAX ? fess0->corrals.count : REGIONS_MAX;
+    if (off > (UINT16_MAX >> 6) - 1u)
+        off = (UINT16_MAX >> 6) - 1u;
+    return (off << 6 | regions) << 16 | (estimate < ESTIMATE_MAX ? estimate : ESTIMATE_MAX);
+}
+
+static void start(void *self, uint8_t *key)
+{
+    const struct fess0 *fess0 = self;
+    fess0->inner->start(fess0->inner->self, key);
+}
+
+static uint64_t hash(void *self, const uint8_t *key)
+{
+    const struct fess0 *fess0 = self;
+    return fess0->inner->hash(fess0->inner->self, key);
+}
+
+static bool is_goal(void *self, const uint8_t *key)
+{
+    const struct fess0 *fess0 = self;
+    return fess0->inner->is_goal(fess0->inner->self, key);
+}
+
+static void expand(void *self, const uint8_t *key, struct batch *out)
+{
+    const struct fess0 *fess0 = self;
+    fess0->inner->expand(fess0->inner->self, key, out);
+}
+
+static uint32_t evaluate(void *self, const struct batch *batch, size_t index)
+{
+    struct fess0 *fess0 = self;
+    struct worker *worker = fess0->worker;
+    uint32_t estimate = fess0->inner->evaluate(fess0->inner->self, batch, index);
+    if (estimate == BOUND_DEAD)
+        return BOUND_DEAD;
+    uint32_t tag = batch->items[index].tag;
+    cell from = worker->boxes[tag >> 2];
+    cell to = map_next(worker->model->map, from, (enum direction)(tag & 3));
+    layout_take_box(&worker->layout, from);
+    layout_put_box(&worker->layout, to);
+    uint32_t order = order_of(fess0, estimate);
+    layout_take_box(&worker->layout, to);
+    layout_put_box(&worker->layout, from);
+    return order;
+}
+
+static uint32_t bound(void *self, const uint8_t *key)
+{
+    struct fess0 *fess0 = self;
+    uint32_t estimate = fess0->inner->bound(fess0->inner->self, key);
+    return estimate == BOUND_DEAD ? BOUND_DEAD : order_of(fess0, estimate);
+}
+
+struct space *fess0_new(const struct space *inner, struct worker *worker)
+{
+    struct fess0 *fess0 = mem_alloc(1, sizeof *fess0);
+    fess0->inner = inner;
+    fess0->worker = worker;
+    corral_map_init(&fess0->corrals, worker->model->map);
+    fess0->space = (struct space){.self = fess0,
+                                  .key_bytes = inner->key_bytes,
+                                  .start = start,
+                                  .hash = hash,
+                                  .is_goal = is_goal,
+                                  .expand = expand,
+                                  .evaluate = evaluate,
+                                  .bound = bound};
+    return &fess0->space;
+}
+
+void fess0_free(struct space *space)
+{
+    if (!space)
+        return;
+    struct fess0 *fess0 = space->self;
+    corral_map_free(&fess0->corrals);
+    mem_free(fess0);
+}

@@ -1,0 +1,177 @@
+#include "sokoban/lab/limited.h"
+
+#include <string.h>
+
+#include "base/mem.h"
+#include "base/text.h"
+#include "search/limits.h"
+
+const struct lab_algorithm lab_algorithms[] = {
+    {"naive", true, NULL, KEY_TUPLE},
+    {"naive-undo", false, NULL, KEY_TUPLE},
+    {"hash", false, lab_marks_new, KEY_HASH1},
+    {"injective", false, lab_direct_new, KEY_TUPLE},
+    {"dictionary", false, lab_dictionary_new, KEY_STRING},
+    {NULL, false, NULL, KEY_TUPLE},
+};
+
+const struct lab_algorithm *lab_algorithm_find(const char *name)
+{
+    for (const struct lab_algorithm *algorithm = lab_algorithms; algorithm->name; algorithm++)
+        if (strcmp(algorithm->name, name) == 0)
+            return algorithm;
+    return NULL;
+}
+
+/* What one run under one limit came to. */
+struct attempt {
+    enum search_outcome outcome;
+    bool cut;       /* the limit was reached somewhere */
+    char *solution; /* when found */
+    uint32_t moves;
+    uint64_t collisions, shortened;
+    char *refusal; /* why there was no run */
+};
+
+static struct lab_memory *make_memory(const struct model *model, const struct lab_options *options,
+                                      const struct lab_course *course, struct meter *meter,
+                                      struct text *why)
+{
+    struct keys keys;
+    if (keys_init(&keys, model, options->key, options->sorted, options->slots))
+        return options->algorithm->memory(course, keys, meter, why);
+    text_add(why, "there are more coordinates than primes below 1000");
+    return NULL;
+}
+
+static void note(struct attempt *out, const struct limited_result *result)
+{
+    out->outcome = result->outcome;
+    out->cut = result->cut;
+    if (result->outcome != SEARCH_FOUND)
+        return;
+    struct text moves;
+    text_init(&moves);
+    for (size_t i = 0; i < result->steps; i++)
+        text_add_char(&moves, "udlr"[lab_course_direction(result->path[i])]);
+    out->moves = (uint32_t)result->steps;
+    out->solution = text_take(&moves);
+}
+
+static void run(const struct lab_course *course, struct lab_memory *memory, uint32_t limit,
+                struct meter *meter, struct attempt *out)
+{
+    struct limited_result result;
+    search_limited(&course->course, memory ? &memory->memory : NULL, limit, meter, &result);
+    note(out, &result);
+    limited_result_free(&result);
+    if (memory) {
+        out->collisions = memory->collisions;
+        out->shortened = memory->shortened;
+    }
+}
+
+static void attempt(const struct model *model, const struct lab_options *options, uint32_t limit,
+                    struct meter *meter, struct attempt *out)
+{
+    struct lab_course course;
+    struct lab_memory *memory = NULL;
+    struct text why;
+    *out = (struct attempt){.outcome = SEARCH_LIMITED};
+    text_init(&why);
+    lab_course_init(&course, model, options->deadlocks, options->check_every,
+                    options->algorithm->copying);
+    if (options->algorithm->memory)
+        memory = make_memory(model, options, &course, meter, &why);
+    if (memory || !options->algorithm->memory)
+        run(&course, memory, limit, meter, out);
+    else
+        out->refusal = text_take(&why);
+    if (memory)
+        memory->free(memory);
+    lab_course_free(&course);
+    text_free(&why);
+}
+
+static char *tell_losses(const struct attempt *last)
+{
+    struct text text;
+    text_init(&text);
+    text_add(&text, "may miss solutions:");
+    if (last->collisions)
+        text_format(&text, " %llu collisions", (unsigned long long)last->collisions);
+    if (last->shortened)
+        text_format(&text, "%s %llu positions not entered again with more moves left",
+                    last->collisions ? "," : "", (unsigned long long)last->shortened);
+    return text_take(&text);
+}
+
+/* A run that found nothing shows something only if its memory lost nothing. */
+static bool conclude(struct lab_result *result, struct attempt *last, uint32_t limit)
+{
+    bool lossless = !last->collisions && !last->shortened;
+    if (last->outcome == SEARCH_LIMITED) {
+        mem_free(result->message);
+        result->message = last->refusal;
+        return false;
+    }
+    if (!lossless) {
+        mem_free(result->message);
+        result->message = tell_losses(last);
+    }
+    if (last->outcome == SEARCH_FOUND) {
+        mem_free(result->solution);
+        result->solution = last->solution;
+        result->outcome = SEARCH_FOUND;
+        return true;
+    }
+    if (lossless && limit + 1 > result->lower_bound)
+        result->lower_bound = limit + 1;
+    if (lossless && !last->cut && !result->solution)
+        result->outcome = SEARCH_EXHAUSTED;
+    return last->cut;
+}
+
+/* Raises the limit move by move until there is a solution, or until it cuts nothing off any more.
+ */
+static void raise(const struct model *model, const struct lab_options *options, struct meter *meter,
+                  struct lab_result *result)
+{
+    for (uint32_t limit = options->at_least;; limit++) {
+        struct attempt last;
+        attempt(model, options, limit, meter, &last);
+        bool more = conclude(result, &last, limit);
+        if (!more || last.outcome == SEARCH_FOUND)
+            return;
+    }
+}
+
+/* Searches under the limit given, then under one less than each solution has moves. */
+static void lower(const struct model *model, const struct lab_options *options, struct meter *meter,
+                  struct lab_result *result)
+{
+    for (uint32_t limit = options->limit;;) {
+        struct attempt last;
+        attempt(model, options, limit, meter, &last);
+        conclude(result, &last, limit);
+        bool again = last.outcome == SEARCH_FOUND && options->by_limit && last.moves;
+        result->within = last.outcome == SEARCH_EXHAUSTED && !result->solution;
+        if (!again)
+            return;
+        limit = last.moves - 1;
+    }
+}
+
+void lab_search(const struct model *model, const struct lab_options *options, struct meter *meter,
+                struct lab_result *result)
+{
+    *result = (struct lab_result){.outcome = SEARCH_LIMITED, .lower_bound = options->at_least};
+    if (options->limit)
+        lower(model, options, meter, result);
+    else
+        raise(model, options, meter, result);
+    if (result->outcome == SEARCH_FOUND)
+        result->optimal = strlen(result->solution) <= result->lower_bound;
+    if (result->outcome == SEARCH_EXHAUSTED)
+        result->within = false;
+}

@@ -1,0 +1,51 @@
+/* The searches of the first seed: depth first under a limit of moves, with memories good and bad,
+ * and the optimum found by varying the limit. */
+#ifndef SOKOBAN_LAB_LIMITED_H
+#define SOKOBAN_LAB_LIMITED_H
+
+#include <stdbool.h>
+#include <stdint.h>
+
+#include "search/search.h"
+#include "sokoban/lab/keys.h"
+#include "sokoban/lab/memories.h"
+
+struct meter;
+struct model;
+
+struct lab_algorithm {
+    const char *name;
+    bool copying;             /* positions are restored from copies */
+    lab_memory_maker *memory; /* NULL: none */
+    enum key_kind key;        /* when none is asked for */
+};
+
+/* Ends with a NULL name. */
+extern const struct lab_algorithm lab_algorithms[];
+const struct lab_algorithm *lab_algorithm_find(const char *name);
+
+struct lab_options {
+    const struct lab_algorithm *algorithm;
+    enum key_kind key;
+    bool sorted;
+    uint32_t slots;
+    unsigned check_every;
+    uint32_t deadlocks;
+    uint32_t limit;    /* of moves; 0: it is raised until there is a solution */
+    bool by_limit;     /* lower the limit below each solution found until there is none */
+    uint32_t at_least; /* a lower bound of the moves, where raising begins */
+};
+
+struct lab_result {
+    enum search_outcome outcome; /* exhausted: there is no solution at all */
+    char *solution;              /* moves, when found */
+    bool optimal;                /* found, and no shorter one exists */
+    uint32_t lower_bound;        /* of the moves; what a run without a solution has shown */
+    bool within;                 /* nothing was found under the limit, by a run that ended */
+    char *message;               /* what was lost or refused, or NULL */
+};
+
+void lab_search(const struct model *model, const struct lab_options *options, struct meter *meter,
+                struct lab_result *result);
+
+#endif

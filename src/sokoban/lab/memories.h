@@ -1,0 +1,42 @@
+/* The memories of the first seed, for search_limited.
+ *
+ *     marks       one mark for each remainder of a hash: positions that share a slot shut each
+ *                 other out, and a position met with few moves left is not entered with more
+ *     direct      the most moves left for every position there could be, found by its number; as
+ *                 large as there are such numbers
+ *     dictionary  the most moves left for every position met, found by its key
+ *
+ * What a memory loses is counted exactly, by keeping the packed position beside the key where keys
+ * do not tell positions apart. A run without losses may claim what a perfect memory may. */
+#ifndef SOKOBAN_LAB_MEMORIES_H
+#define SOKOBAN_LAB_MEMORIES_H
+
+#include "search/limited.h"
+#include "sokoban/lab/course.h"
+#include "sokoban/lab/keys.h"
+
+struct meter;
+struct text;
+
+/* What every memory begins with. */
+struct lab_memory {
+    struct memory memory;
+    void (*free)(struct lab_memory *memory);
+    const struct lab_course *course; /* whose position is asked about */
+    struct meter *meter;
+    struct keys keys;    /* owned */
+    uint64_t collisions; /* positions shut out because another one had their key */
+    uint64_t shortened;  /* positions not entered again although more moves were left */
+    uint64_t size;       /* slots there are */
+    uint64_t used;       /* of them, or positions kept */
+};
+
+/* Makes a memory that takes the keys over; NULL when it cannot be had, and why says so. */
+typedef struct lab_memory *lab_memory_maker(const struct lab_course *course, struct keys keys,
+                                            struct meter *meter, struct text *why);
+
+lab_memory_maker lab_marks_new;
+lab_memory_maker lab_direct_new;
+lab_memory_maker lab_dictionary_new;
+
+#endif

@@ -1,0 +1,92 @@
+#include "sokoban/plan.h"
+
+#include <string.h>
+
+#include "base/text.h"
+#include "puzzle/puzzle.h"
+#include "sokoban/bound/bound.h"
+#include "sokoban/deadlock/deadlock.h"
+#include "sokoban/prune/prune.h"
+
+/* How strongly the bound counts when any solution will do: 5 solves most levels soonest. */
+enum { GREEDY_WEIGHT = 5 };
+
+static const struct search_algorithm fess0 = {"fess0", NULL, search_greedy};
+
+static bool is_auto(const char *name)
+{
+    return !name || strcmp(name, "auto") == 0;
+}
+
+uint32_t plan_deadlocks(const char *names)
+{
+    if (is_auto(names))
+        return deadlock_bit(&deadlock_dead) | deadlock_bit(&deadlock_freeze);
+    uint32_t set = 0;
+    for (unsigned i = 0; i < DEADLOCK_KINDS; i++)
+        if (choice_named(names, deadlock_kinds[i]->name))
+            set |= UINT32_C(1) << i;
+    return set;
+}
+
+uint32_t plan_prunes(const char *names)
+{
+    uint32_t set = 0;
+    for (unsigned i = 0; i < PRUNE_KINDS; i++)
+        if (choice_named(names, prune_kinds[i]->name))
+            set |= UINT32_C(1) << i;
+    return set;
+}
+
+/* What all prunings chosen preserve. Deadlock tests preserve everything. */
+static unsigned preserved(uint32_t prunes)
+{
+    unsigned left = PRESERVES_ALL;
+    for (unsigned i = 0; i < PRUNE_KINDS; i++)
+        if (prunes >> i & 1)
+            left &= prune_kinds[i]->preserves;
+    return left;
+}
+
+struct plan plan_make(const struct request *request)
+{
+    const char *goal = request->goal ? request->goal : "any";
+    bool any = strcmp(goal, "any") == 0, moves = strcmp(goal, "moves") == 0;
+    struct plan plan = {.space = moves ? SPACE_WALK : SPACE_PUSH};
+    bool choose = is_auto(request->algorithm);
+    plan.by_features = !choose && strcmp(request->algorithm, fess0.name) == 0;
+    plan.algorithm =
+        plan.by_features ? &fess0 : search_algorithm_find(choose ? "astar" : request->algorithm);
+    plan.worker.bound = &bound_matching;
+    if (!is_auto(request->heuristic))
+        plan.worker.bound = bound_kind_find(request->heuristic);
+    plan.worker.weight = any && choose && !request->check_heuristic ? GREEDY_WEIGHT : 1;
+    bool bfs = plan.algorithm->run == search_bfs;
+    if (moves && (bfs || plan.by_features))
+        plan.space = bfs ? SPACE_STEP : SPACE_PUSH;
+    plan.worker.deadlocks = plan_deadlocks(request->prune);
+    plan.worker.prunes = plan_prunes(request->prune);
+    plan.preserved = preserved(plan.worker.prunes);
+    plan.asked = any ? PRESERVES_NOTHING : moves ? PRESERVES_MOVES : PRESERVES_PUSHES;
+    plan.bounded = bfs || plan.worker.bound->admissible;
+    plan.optimal = plan.bounded && plan.preserved & plan.asked;
+    return plan;
+}
+
+char *plan_excuse(const struct plan *plan, const char *beginning, unsigned needed)
+{
+    struct text text;
+    text_init(&text);
+    text_add(&text, beginning);
+    const char *between = ": ";
+    if (needed != PRESERVES_ANY && !plan->bounded) {
+        text_format(&text, "%s%s may exceed the truth", between, plan->worker.bound->name);
+        between = ", ";
+    }
+    for (unsigned i = 0; i < PRUNE_KINDS; i++)
+        if (plan->worker.prunes >> i & 1 && !(prune_kinds[i]->preserves & needed)) {
+            text_format(&text, "%s%s may have cut it off", between, prune_kinds[i]->name);
+            between = ", ";
+        }
+    return text_take(&text);
+}

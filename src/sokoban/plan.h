@@ -1,0 +1,36 @@
+/* The plan of a search: which space, bound and prunings serve a request, and what may be claimed of
+ * the result. */
+#ifndef SOKOBAN_PLAN_H
+#define SOKOBAN_PLAN_H
+
+#include "search/search.h"
+#include "sokoban/space/spaces.h"
+
+struct request;
+
+/* The table of distances to every goal is left out above this; it is a few thousand bytes for
+ * ordinary levels, and filling it must not outlast a time limit on monstrous ones. */
+enum { DISTANCE_TABLE_BYTES = 64 << 20 };
+
+struct plan {
+    enum space_kind space;
+    const struct search_algorithm *algorithm;
+    struct worker_options worker;
+    bool by_features;   /* the algorithm wants the order of fess0 */
+    unsigned asked;     /* what the goal wants preserved, by the flags of deadlock.h */
+    unsigned preserved; /* what the prunings preserve */
+    bool bounded;       /* no estimate of the algorithm's exceeds the truth */
+    bool optimal;       /* the algorithm's optimum is the goal's */
+};
+
+struct plan plan_make(const struct request *request);
+
+/* The sets named by a request; auto: those that pay on most levels. */
+uint32_t plan_deadlocks(const char *names);
+uint32_t plan_prunes(const char *names);
+
+/* A sentence that begins so and says why what is needed (a flag of deadlock.h) cannot be claimed.
+ */
+char *plan_excuse(const struct plan *plan, const char *beginning, unsigned needed);
+
+#endif

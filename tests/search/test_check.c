@@ -1,0 +1,110 @@
+/* The checks of estimates: they find what is wrong with those that claim nothing, and nothing wrong
+ * with the others. */
+#include "search/check.h"
+
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+#include "base/mem.h"
+#include "search/search.h"
+#include "sokoban/deadlock/deadlock.h"
+#include "sokoban/level/board.h"
+#include "sokoban/sample.h"
+#include "sokoban/space/spaces.h"
+#include "support/oracle.h"
+#include "support/random_level.h"
+
+static struct check_report check(const struct board *board, enum space_kind kind,
+                                 const struct bound_kind *bound, uint32_t deadlocks)
+{
+    struct check_report report = {0};
+    struct meter meter;
+    struct search_result result;
+    struct model *model = model_new(board, 0, SIZE_MAX);
+    struct worker_options options = {.bound = bound, .weight = 1, .deadlocks = deadlocks};
+    struct space *space = space_new(kind, model, options);
+    struct space *checked = check_new(space, &report);
+    meter_start(&meter, &(struct limits){.nodes = 20000});
+    search_astar(checked, &meter, &result);
+    check_exactly(space, &(struct limits){0}, 20000, &report);
+    search_result_free(&result);
+    check_free(checked);
+    space_free(space);
+    model_free(model);
+    return report;
+}
+
+static void estimates_of_random_levels(void **state)
+{
+    (void)state;
+    uint64_t above[8] = {0}, inconsistent[8] = {0}, states = 0;
+    for (uint64_t seed = 1; seed <= 200; seed++) {
+        struct board *board = random_board(seed, (struct random_size){3, 7, 1, 3});
+        enum space_kind kind = (enum space_kind)(seed % 3);
+        for (unsigned i = 0; bound_kinds[i]; i++) {
+            struct check_report report = check(board, kind, bound_kinds[i], 0);
+            assert_int_equal(report.killed, 0);
+            if (bound_kinds[i]->admissible) {
+                assert_int_equal(report.above, 0);
+                assert_int_equal(report.inconsistent, 0);
+            }
+            above[i] += report.above;
+            inconsistent[i] += report.inconsistent;
+            states += report.states;
+        }
+        board_free(board);
+    }
+    assert_true(states > 10000);
+    for (unsigned i = 0; bound_kinds[i]; i++)
+        if (!bound_kinds[i]->admissible && (!above[i] || !inconsistent[i]))
+            fail_msg("%s: %llu above, %llu inconsistent", bound_kinds[i]->name,
+                     (unsigned long long)above[i], (unsigned long long)inconsistent[i]);
+}
+
+/* The positions it measures are all there are. */
+static void every_position_is_measured(void **state)
+{
+    (void)state;
+    for (uint64_t seed = 200; seed < 260; seed++) {
+        struct board *board = random_board(seed, (struct random_size){3, 5, 1, 3});
+        char *rows = board_rows(board);
+        struct oracle *oracle = oracle_new(rows, 20000);
+        if (oracle) {
+            assert_int_equal(check(board, SPACE_STEP, &bound_zero, 0).states, oracle->count);
+            assert_int_equal(check(board, SPACE_PUSH, &bound_zero, 0).states, oracle->regions);
+            assert_int_equal(check(board, SPACE_PUSH, &bound_matching, UINT32_MAX).killed, 0);
+        }
+        oracle_free(oracle);
+        mem_free(rows);
+        board_free(board);
+    }
+}
+
+/* One push from the goal the player's distance is counted as well: 3 for 1 move. */
+static void the_player_counts_twice(void **state)
+{
+    (void)state;
+    struct board *board = sample_board("#####\n#@$.#\n#####\n");
+    struct check_report report = check(board, SPACE_STEP, &bound_manhattan_player, 0);
+    assert_int_equal(report.states, 3); /* the player can walk back after the push */
+    assert_int_equal(report.above, 1);
+    assert_int_equal(report.worst_excess, 2);
+    assert_int_equal(report.edges, 1);
+    assert_int_equal(report.worst_fall, 2);
+    board_free(board);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(estimates_of_random_levels),
+        cmocka_unit_test(every_position_is_measured),
+        cmocka_unit_test(the_player_counts_twice),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
