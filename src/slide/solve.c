@@ -26,6 +26,7 @@ const struct choice slide_algorithms[] = {
 
 const struct choice slide_heuristics[] = {
     {"auto", "the strongest there is"},
+    {"pattern", "exact distances in the puzzle without its small pieces"},
     {"distance", "what each piece needs to its goal in the empty frame, summed up"},
     {"zero", "no estimate"},
     {NULL, NULL},
@@ -52,6 +53,13 @@ static bool is_auto(const char *name)
     return !name || strcmp(name, "auto") == 0;
 }
 
+static enum layouts_guide guide_named(const char *name)
+{
+    if (is_auto(name) || strcmp(name, "pattern") == 0)
+        return GUIDE_PATTERN;
+    return strcmp(name, "distance") == 0 ? GUIDE_DISTANCE : GUIDE_NONE;
+}
+
 static void search(struct layouts *layouts, const struct search_algorithm *algorithm,
                    struct meter *meter, struct answer *answer)
 {
@@ -76,14 +84,15 @@ void slide_solve(const struct level *level, const struct request *request, struc
     bool choose = is_auto(request->algorithm);
     const struct search_algorithm *algorithm =
         search_algorithm_find(choose ? "astar" : request->algorithm);
-    bool informed = is_auto(request->heuristic) || strcmp(request->heuristic, "zero") != 0;
+    bool blind = algorithm->run == search_bfs || algorithm->run == search_bidirectional;
+    enum layouts_guide guide = blind ? GUIDE_NONE : guide_named(request->heuristic);
     struct meter meter;
     meter_start(&meter, &request->limits);
     *answer = (struct answer){.verdict = VERDICT_LIMIT, .lower_bound = UINT32_MAX};
     answer->algorithm = algorithm->name;
     struct kinds *kinds = kinds_new(level->model, KINDS_REACHABLE);
     struct layouts *layouts =
-        layouts_new(kinds, metric_named(request->goal), informed && !kinds->hopeless);
+        layouts_new(kinds, metric_named(request->goal), kinds->hopeless ? GUIDE_NONE : guide);
     if (meter_take(&meter, kinds->bytes))
         search(layouts, algorithm, &meter, answer);
     layouts_free(layouts);
@@ -98,7 +107,7 @@ void slide_open_space(const struct level *level, const struct request *request,
 {
     struct kinds *kinds = kinds_new(level->model, KINDS_REACHABLE);
     out->model = kinds;
-    out->space = &layouts_new(kinds, metric_named(request->space), false)->space;
+    out->space = &layouts_new(kinds, metric_named(request->space), GUIDE_NONE)->space;
 }
 
 void slide_close_space(struct opened_space *opened)

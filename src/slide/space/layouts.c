@@ -70,6 +70,10 @@ void layouts_load(struct layouts *layouts, const uint8_t *key)
     const struct kinds *kinds = layouts->kinds;
     codec_read(&layouts->codec, key, layouts->words);
     codec_unpack(&layouts->codec, layouts->words, layouts->layout, layouts->ranks);
+    layouts->index = 0;
+    for (size_t k = 0; layouts->guide == GUIDE_PATTERN && k < kinds->count; k++)
+        if (layouts->pattern.weights[k])
+            layouts->index += layouts->pattern.weights[k] * layouts->ranks[k];
     memset(layouts->occupied, 0, kinds->words * sizeof *layouts->occupied);
     for (unsigned s = 0; s < kinds->slots; s++)
         kinds_toggle(kinds, layouts->layout[s], layouts->occupied);
@@ -199,26 +203,46 @@ static void expand(void *self, const uint8_t *key, struct batch *out)
     }
 }
 
-static uint32_t evaluate(void *self, const struct batch *batch, size_t index)
+static uint32_t evaluate_pattern(struct layouts *layouts, unsigned slot, uint32_t to)
 {
-    struct layouts *layouts = self;
-    if (!layouts->informed)
-        return 0;
-    uint32_t tag = batch->items[index].tag;
-    uint32_t slot = tag >> TAG_SHIFT, kept = layouts->layout[slot];
-    layouts->layout[slot] = tag & ((1u << TAG_SHIFT) - 1);
+    size_t k = layouts->kinds->kind_of_slot[slot];
+    uint64_t weight = layouts->pattern.weights[k], index = layouts->index;
+    if (weight) {
+        exchange(layouts, &layouts->kinds->items[k], slot, to);
+        index += weight * (codec_rank(&layouts->codec, k, layouts->changed) - layouts->ranks[k]);
+    }
+    return pattern_bound(&layouts->pattern, index);
+}
+
+static uint32_t evaluate_distance(struct layouts *layouts, unsigned slot, uint32_t to)
+{
+    uint32_t kept = layouts->layout[slot];
+    layouts->layout[slot] = to;
     uint32_t bound = estimate_layout(&layouts->estimate, layouts->layout);
     layouts->layout[slot] = kept;
     return bound;
 }
 
+static uint32_t evaluate(void *self, const struct batch *batch, size_t index)
+{
+    struct layouts *layouts = self;
+    uint32_t tag = batch->items[index].tag;
+    unsigned slot = tag >> TAG_SHIFT;
+    uint32_t to = tag & ((1u << TAG_SHIFT) - 1);
+    if (layouts->guide == GUIDE_NONE)
+        return 0;
+    return layouts->guide == GUIDE_PATTERN ? evaluate_pattern(layouts, slot, to)
+                                           : evaluate_distance(layouts, slot, to);
+}
+
 static uint32_t bound(void *self, const uint8_t *key)
 {
     struct layouts *layouts = self;
-    if (!layouts->informed)
+    if (layouts->guide == GUIDE_NONE)
         return 0;
     layouts_load(layouts, key);
-    return estimate_layout(&layouts->estimate, layouts->layout);
+    return layouts->guide == GUIDE_PATTERN ? pattern_bound(&layouts->pattern, layouts->index)
+                                           : estimate_layout(&layouts->estimate, layouts->layout);
 }
 
 struct goal_list {
@@ -246,15 +270,18 @@ static bool goals(void *self, size_t most, struct batch *out)
                              &(struct goal_list){layouts, most, out});
 }
 
-struct layouts *layouts_new(const struct kinds *kinds, enum slide_metric metric, bool informed)
+struct layouts *layouts_new(const struct kinds *kinds, enum slide_metric metric,
+                            enum layouts_guide guide)
 {
     struct layouts *layouts = mem_alloc(1, sizeof *layouts);
     layouts->kinds = kinds;
     layouts->metric = metric;
-    layouts->informed = informed;
+    layouts->guide = guide;
     assert(kinds->placements < 1u << TAG_SHIFT && kinds->slots < 1u << (32 - TAG_SHIFT));
     codec_init(&layouts->codec, kinds);
-    if (informed)
+    if (guide == GUIDE_PATTERN && !pattern_init(&layouts->pattern, kinds, metric))
+        layouts->guide = GUIDE_DISTANCE;
+    if (layouts->guide == GUIDE_DISTANCE)
         estimate_init(&layouts->estimate, kinds, metric);
     size_t words = layouts->codec.words;
     layouts->layout = mem_alloc(kinds->slots, sizeof *layouts->layout);
@@ -288,6 +315,7 @@ void layouts_free(struct layouts *layouts)
         return;
     codec_free(&layouts->codec);
     estimate_free(&layouts->estimate);
+    pattern_free(&layouts->pattern);
     mem_free(layouts->layout);
     mem_free(layouts->changed);
     mem_free(layouts->ranks);

@@ -8,18 +8,24 @@
 #include "search/space.h"
 #include "slide/space/codec.h"
 #include "slide/space/estimate.h"
+#include "slide/space/pattern.h"
+
+/* Where bounds come from. */
+enum layouts_guide { GUIDE_NONE, GUIDE_DISTANCE, GUIDE_PATTERN };
 
 struct layouts {
     struct space space; /* its self is this */
     const struct kinds *kinds;
     struct codec codec;
     enum slide_metric metric;
-    bool informed; /* whether there is an estimate */
-    struct estimate estimate;
+    enum layouts_guide guide;
+    struct estimate estimate; /* with GUIDE_DISTANCE */
+    struct pattern pattern;   /* with GUIDE_PATTERN */
 
     /* The layout expanded last. */
     uint32_t *layout;
     uint64_t *ranks, *words, *occupied;
+    uint64_t index;   /* in the pattern */
     uint64_t *beside; /* cells beside an empty one, and some more */
 
     /* Scratch. */
@@ -32,7 +38,9 @@ struct layouts {
     uint32_t stamp;
 };
 
-struct layouts *layouts_new(const struct kinds *kinds, enum slide_metric metric, bool informed);
+/* A puzzle too large for a pattern gets distances instead. */
+struct layouts *layouts_new(const struct kinds *kinds, enum slide_metric metric,
+                            enum layouts_guide guide);
 void layouts_free(struct layouts *layouts);
 
 /* Makes this layout the one worked on. */

@@ -29,7 +29,7 @@ static void make(struct chart *chart, const char *puzzle, enum slide_metric metr
     sample_read("surveyed.slide", puzzle, &chart->list);
     assert_true(level_is_valid(chart->list.items[0]));
     chart->kinds = kinds_new(chart->list.items[0]->model, KINDS_REACHABLE);
-    chart->layouts = layouts_new(chart->kinds, metric, false);
+    chart->layouts = layouts_new(chart->kinds, metric, GUIDE_NONE);
     meter_start(&chart->meter, limits);
     chart->done = survey_make(&chart->survey, chart->layouts, &chart->meter);
 }
@@ -70,7 +70,7 @@ static void squirrel_could_stand_otherwise(void **state)
     struct meter meter;
     sample_read("squirrel.slide", sample_squirrel, &list);
     struct kinds *kinds = kinds_new(list.items[0]->model, KINDS_ALL);
-    struct layouts *layouts = layouts_new(kinds, METRIC_STEPS, false);
+    struct layouts *layouts = layouts_new(kinds, METRIC_STEPS, GUIDE_NONE);
     meter_start(&meter, &(struct limits){0});
     assert_true(census_take(layouts, &meter, &census));
     assert_int_equal(census.layouts, 65880);

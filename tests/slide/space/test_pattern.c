@@ -1,0 +1,98 @@
+/* The pattern is a bound: never above the truth, never below what single pieces need, and zero at
+ * goals alone. */
+#include "slide/space/pattern.h"
+
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+
+#include <cmocka.h>
+
+#include "search/limits.h"
+#include "slide/sample.h"
+#include "slide/space/layouts.h"
+#include "slide/space/survey.h"
+
+static void is_between_distance_and_truth(void **state)
+{
+    (void)state;
+    static const char *const puzzles[] = {
+        sample_squirrel, "GBBoLoGHIoLMGHIAAMCCCKoMooJKDDEEJFFo",
+        "Slide:\nStart:\nAAB\nC.B\nCD.\nE..\nGoal:\n...\n...\n...\nDAA\n"};
+    for (size_t p = 0; p < sizeof puzzles / sizeof *puzzles; p++)
+        for (int m = 0; m < 3; m++) {
+            struct level_list list;
+            struct meter meter;
+            struct survey survey;
+            uint64_t sum = 0, less = 0;
+            sample_read("bounded", puzzles[p], &list);
+            struct kinds *kinds = kinds_new(list.items[0]->model, KINDS_REACHABLE);
+            enum slide_metric metric = (enum slide_metric)m;
+            struct layouts *blind = layouts_new(kinds, metric, GUIDE_NONE);
+            struct layouts *near = layouts_new(kinds, metric, GUIDE_DISTANCE);
+            struct layouts *wise = layouts_new(kinds, metric, GUIDE_PATTERN);
+            assert_int_equal(wise->guide, GUIDE_PATTERN);
+            meter_start(&meter, &(struct limits){0});
+            assert_true(survey_make(&survey, blind, &meter));
+            for (uint32_t i = 0; i < survey.table.count; i++) {
+                const uint8_t *key = table_key(&survey.table, i);
+                uint32_t low = near->space.bound(near, key), high = wise->space.bound(wise, key);
+                assert_in_range(high, low, survey.to_goal[i]);
+                assert_int_equal(blind->space.bound(blind, key), 0);
+                sum += high;
+                less += low;
+            }
+            assert_true(sum > less);
+            survey_free(&survey);
+            layouts_free(blind);
+            layouts_free(near);
+            layouts_free(wise);
+            kinds_free(kinds);
+            level_list_free(&list);
+        }
+}
+
+/* With every piece wanted somewhere there is nothing to leave out, and too much to list. */
+static void large_goals_have_none(void **state)
+{
+    (void)state;
+    struct level_list list;
+    sample_read("fifteen.slide",
+                "Slide:\nStart:\n1234\n5678\n9ABC\nDEF.\nGoal:\n1234\n5678\n9ABC\nDFE.\n", &list);
+    struct kinds *kinds = kinds_new(list.items[0]->model, KINDS_REACHABLE);
+    struct layouts *layouts = layouts_new(kinds, METRIC_STEPS, GUIDE_PATTERN);
+    assert_int_equal(layouts->guide, GUIDE_DISTANCE);
+    layouts_free(layouts);
+    kinds_free(kinds);
+    level_list_free(&list);
+}
+
+/* Searches with a bound, or from both ends, look at far less than a search without. */
+static void bounds_and_ends_save_work(void **state)
+{
+    (void)state;
+    struct level_list list;
+    sample_read("eight.slide", "Slide:\nStart:\n867\n254\n3.1\nGoal:\n123\n456\n78.\n", &list);
+    struct answer plain = sample_solve(list.items[0], "steps", "bfs");
+    struct answer guided = sample_solve(list.items[0], "steps", "astar");
+    struct answer both = sample_solve(list.items[0], "steps", "bidirectional");
+    assert_int_equal(sample_length(list.items[0], "steps", &plain), 31);
+    assert_int_equal(sample_length(list.items[0], "steps", &guided), 31);
+    assert_int_equal(sample_length(list.items[0], "steps", &both), 31);
+    assert_true(guided.counters.expanded < plain.counters.expanded / 10);
+    assert_true(both.counters.expanded < plain.counters.expanded / 10);
+    answer_free(&plain);
+    answer_free(&guided);
+    answer_free(&both);
+    level_list_free(&list);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(is_between_distance_and_truth),
+        cmocka_unit_test(large_goals_have_none),
+        cmocka_unit_test(bounds_and_ends_save_work),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
