@@ -35,7 +35,7 @@ static void add_counters(const struct desk *desk, struct text *line)
     text_format(line, "time %u:%02u", seconds / 60, seconds % 60);
     text_format(line, "  travel by %s", session->calls->manners[desk->tastes->manner].name);
     if (entry.solved)
-        text_add(line, "  solved before");
+        text_add(line, "  (solved)");
 }
 
 /* "12/97 at 8 moves a second" is what a replay has to say. */
