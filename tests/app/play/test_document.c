@@ -1,0 +1,115 @@
+/* The screens in docs/play.md are those the program draws. With an argument they are printed, to be
+ * put there. */
+#include "app/play/stage.h"
+
+#include <stdio.h>
+#include <time.h>
+
+#include "app/play/book.h"
+#include "app/play/catalog.h"
+#include "app/play/keys.h"
+#include "app/play/levels.h"
+#include "app/play/screen.h"
+#include "base/mem.h"
+#include "base/text.h"
+#include "sokoban/sample.h"
+
+enum { WIDTH = 80, HEIGHT = 20 };
+
+/* What leads to each screen, and what has to be on it before it counts: a solver may think first.
+ */
+static const struct picture {
+    const char *keys; /* '^' 'v' '<' '>' are the arrows */
+    const char *awaited;
+} pictures[] = {
+    {"vvv", "choose a level"}, {"\n^v>", "moves 3"},   {"ux", "dead squares"},
+    {"xv>", "lost"},           {"ppp2", "next comes"}, {"5 ", "paused"},
+};
+
+enum { PICTURES = sizeof pictures / sizeof *pictures };
+
+/* The screen without blanks at the ends of lines. */
+static void draw(struct stage *stage, struct screen *screen, struct text *out)
+{
+    stage_draw(stage, screen);
+    text_clear(out);
+    for (unsigned y = 0; y < screen->height; y++) {
+        for (unsigned x = 0; x < screen->width; x++)
+            text_add(out, screen_at(screen, x, y)->glyph);
+        while (out->length && out->bytes[out->length - 1] == ' ')
+            out->bytes[--out->length] = '\0';
+        text_add_char(out, '\n');
+    }
+}
+
+static void press(struct stage *stage, const char *keys)
+{
+    static const char arrows[] = "^v<>";
+    for (; *keys; keys++) {
+        const char *arrow = strchr(arrows, *keys);
+        stage_key(stage, arrow ? KEYS_UP + (uint32_t)(arrow - arrows) : (uint32_t)*keys, 0);
+    }
+}
+
+/* Calls for each picture of a game in our own levels. */
+static void each_picture(void (*visit)(const char *screen, const char *document),
+                         const char *document)
+{
+    static const struct timespec moment = {.tv_nsec = 5000000};
+    struct catalog catalog;
+    struct screen screen;
+    struct text shown;
+    catalog_init(&catalog);
+    catalog_add(&catalog, played_families, SOURCE_DIR "/levels/seeds.sok", NULL, NULL);
+    struct book *book = book_new(NULL);
+    struct stage_options options = {.layout = "none", .unicode = true};
+    struct stage *stage = stage_new(&catalog, book, &options);
+    screen_init(&screen, false);
+    screen_resize(&screen, WIDTH, HEIGHT);
+    text_init(&shown);
+    for (size_t i = 0; i < PICTURES; i++) {
+        press(stage, pictures[i].keys);
+        draw(stage, &screen, &shown);
+        for (int k = 0; k < 12000 && !strstr(shown.bytes, pictures[i].awaited); k++) {
+            nanosleep(&moment, NULL);
+            stage_tick(stage, 0);
+            draw(stage, &screen, &shown);
+        }
+        visit(shown.bytes, document);
+    }
+    text_free(&shown);
+    screen_free(&screen);
+    stage_free(stage);
+    book_free(book);
+    catalog_free(&catalog);
+}
+
+static void print_picture(const char *screen, const char *document)
+{
+    (void)document;
+    printf("```\n%s```\n\n", screen);
+}
+
+static void find_picture(const char *screen, const char *document)
+{
+    if (!strstr(document, screen))
+        fail_msg("docs/play.md lacks\n%s", screen);
+}
+
+static void pictures_are_true(void **state)
+{
+    (void)state;
+    char *document = sample_file(SOURCE_DIR "/docs/play.md");
+    assert_non_null(document);
+    each_picture(find_picture, document);
+    mem_free(document);
+}
+
+int main(int count, char **words)
+{
+    (void)words;
+    const struct CMUnitTest tests[] = {cmocka_unit_test(pictures_are_true)};
+    if (count > 1)
+        each_picture(print_picture, NULL);
+    return count > 1 ? 0 : cmocka_run_group_tests(tests, NULL, NULL);
+}
