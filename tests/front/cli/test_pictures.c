@@ -24,7 +24,8 @@ static void levels_share_a_sheet(void **state)
     (void)state;
     expect_count("$cariste show " MICRO " --svg -", "class=\"drawing\"", 1);
     expect_count("$cariste show levels/seeds.sok --svg -", "class=\"drawing\"", 11);
-    expect_count("$cariste show levels/seeds.sok levels/slide --svg -", "class=\"drawing\"", 12);
+    expect_count("$cariste show levels/seeds.sok levels/slide/squirrel.slide --svg -",
+                 "class=\"drawing\"", 12);
     expect_run("$cariste show levels/seeds.sok --pdf - | grep -ac '/Type /Page[^s]'", 0, "11\n",
                "");
     expect_run("$cariste show " MICRO " --dead --rooms --theme dark --coordinates --svg -", 0,
