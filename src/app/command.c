@@ -150,6 +150,25 @@ const struct command command_table[COMMANDS] = {
                          {"cariste graph levels/seeds.sok --level 1 --space moves --as graphml",
                           "move by move, for a network program"}},
         },
+    [COMMAND_LAB] =
+        {
+            .name = "lab",
+            .arguments = "[FILE...]",
+            .needs_no_file = true,
+            .help = "compare algorithms and options, and plot them",
+            .description =
+                "Solves the levels with every combination of the options that --vary names, each "
+                "in a process of its own, and prints a table and the factors between the "
+                "combinations. --output keeps the data, --plot draws them with gnuplot, --report "
+                "puts tables, plots and explanations on one page. --recipe repeats what the seeds "
+                "measured, on their levels unless files are named.",
+            .examples = {{"cariste lab levels/seeds.sok --level 3-5 --goal pushes "
+                          "--vary algorithm=bfs/astar",
+                          "two searches on three levels"},
+                         {"cariste lab levels/seeds.sok --level 6 --goal pushes "
+                          "--vary 'algorithm=astar heuristic=zero/nearest/matching'",
+                          "three heuristics"}},
+        },
 };
 
 const struct command *command_find(const char *name)

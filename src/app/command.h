@@ -14,6 +14,7 @@ enum command_code {
     COMMAND_PLAY,
     COMMAND_BENCH,
     COMMAND_GRAPH,
+    COMMAND_LAB,
     COMMANDS
 };
 

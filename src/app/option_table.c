@@ -1,6 +1,7 @@
 #include "app/options.h"
 
 #include "app/command.h"
+#include "app/lab/recipe.h"
 #include "draw/theme.h"
 #include "puzzle/puzzle.h"
 
@@ -13,7 +14,8 @@
 #define PLAY      (1u << COMMAND_PLAY)
 #define BENCH     (1u << COMMAND_BENCH)
 #define GRAPH     (1u << COMMAND_GRAPH)
-#define EVERY     (SOLVE | CHECK | SHOW | COUNT | CONVERT | LIBRARY | PLAY | BENCH | GRAPH)
+#define LAB       (1u << COMMAND_LAB)
+#define EVERY     (SOLVE | CHECK | SHOW | COUNT | CONVERT | LIBRARY | PLAY | BENCH | GRAPH | LAB)
 
 #define AT(field) .offset = offsetof(struct options, field)
 #define OF(list)  .choices = offsetof(struct puzzle, list)
@@ -22,35 +24,37 @@
 static const char *const color_words[] = {"auto", "always", "never", NULL};
 static const char *const keys_words[] = {"none", "zqsd", "wasd", NULL};
 static const char *const graph_words[] = {"dot", "graphml", "json", "svg", "png", "pdf", NULL};
+static const char *const measure_words[] = {"expanded", "generated", "seconds", "peak_bytes",
+                                            "moves", "pushes", NULL};
 static const char *const generate_words[] = {"man", "bash", "zsh", "fish", NULL};
 
 const struct option option_table[] = {
     {.name = "goal", .letter = 'g', .kind = OPTION_CHOICE, .placeholder = "GOAL",
-     .initial = "auto", OF(goals), .commands = SOLVE | BENCH, AT(goal),
+     .initial = "auto", OF(goals), .commands = SOLVE | BENCH | LAB, AT(goal),
      .help = "What to look for: any solution, or the best of a kind, proved"},
     {.name = "algorithm", .letter = 'a', .kind = OPTION_CHOICE, .placeholder = "NAME",
-     .initial = "auto", OF(algorithms), .commands = SOLVE | BENCH, AT(algorithm),
+     .initial = "auto", OF(algorithms), .commands = SOLVE | BENCH | LAB, AT(algorithm),
      .help = "How to search"},
     {.name = "heuristic", .kind = OPTION_CHOICE, .placeholder = "NAME",
-     .initial = "auto", OF(heuristics), .commands = SOLVE | BENCH, AT(heuristic),
+     .initial = "auto", OF(heuristics), .commands = SOLVE | BENCH | LAB, AT(heuristic),
      .help = "How to estimate what is left to do"},
     {.name = "prune", .kind = OPTION_CHOICES, .placeholder = "NAMES",
-     .initial = "auto", OF(prunings), .commands = SOLVE | BENCH, AT(prune),
+     .initial = "auto", OF(prunings), .commands = SOLVE | BENCH | LAB, AT(prune),
      .help = "Which tests may discard positions; commas between names, or none"},
     {.name = "key", .kind = OPTION_CHOICES, .placeholder = "NAMES",
-     .initial = "auto", OF(keys), .commands = SOLVE | BENCH, AT(key),
+     .initial = "auto", OF(keys), .commands = SOLVE | BENCH | LAB, AT(key),
      .help = "What limited searches remember a position by; commas between names"},
     {.name = "slots", .kind = OPTION_NUMBER, .placeholder = "N",
-     .initial = "0", .low = 0, .high = UINT32_MAX, .commands = SOLVE | BENCH, AT(slots),
+     .initial = "0", .low = 0, .high = UINT32_MAX, .commands = SOLVE | BENCH | LAB, AT(slots),
      .help = "Give the hash table so many slots; 0 for the 257 of its author"},
     {.name = "limit", .kind = OPTION_NUMBER, .placeholder = "MOVES",
-     .initial = "0", .low = 0, .high = 60000, .commands = SOLVE | BENCH, AT(limit),
+     .initial = "0", .low = 0, .high = 60000, .commands = SOLVE | BENCH | LAB, AT(limit),
      .help = "Let limited searches make so many moves; 0 to raise it until there is a solution"},
-    {.name = "optimal-by-limit", .kind = OPTION_FLAG, .commands = SOLVE | BENCH,
+    {.name = "optimal-by-limit", .kind = OPTION_FLAG, .commands = SOLVE | BENCH | LAB,
      AT(optimal_by_limit),
      .help = "Lower --limit below each solution found until there is none"},
     {.name = "check-every", .kind = OPTION_NUMBER, .placeholder = "MOVES",
-     .initial = "0", .low = 0, .high = 60000, .commands = SOLVE | BENCH, AT(check_every),
+     .initial = "0", .low = 0, .high = 60000, .commands = SOLVE | BENCH | LAB, AT(check_every),
      .help = "Let limited searches look for deadlocks only so often; 0 for after every push"},
     {.name = "check-heuristic", .kind = OPTION_FLAG, .commands = SOLVE, AT(check_heuristic),
      .help = "Say whether the estimates were consistent, and admissible on small levels"},
@@ -64,18 +68,18 @@ const struct option option_table[] = {
      .help = "Only these levels, such as 5-10,13,15-"},
     {.name = "time", .letter = 't', .kind = OPTION_SECONDS, .placeholder = "SECONDS",
      .initial = "0", .low = 0, .high = 1000000000,
-     .commands = SOLVE | COUNT | PLAY | BENCH | GRAPH, AT(time),
+     .commands = SOLVE | COUNT | PLAY | BENCH | GRAPH | LAB, AT(time),
      .help = "Give up a level after so long; 0 for no limit"},
     {.name = "memory", .letter = 'm', .kind = OPTION_NUMBER, .placeholder = "MIB",
      .initial = "0", .low = 0, .high = SIZE_MAX >> 20,
-     .commands = SOLVE | COUNT | PLAY | BENCH | GRAPH, AT(memory),
+     .commands = SOLVE | COUNT | PLAY | BENCH | GRAPH | LAB, AT(memory),
      .help = "Give up a level beyond so much memory; 0 for three quarters of the machine's"},
     {.name = "nodes", .letter = 'n', .kind = OPTION_NUMBER, .placeholder = "N",
      .initial = "0", .low = 0, .high = UINT64_MAX,
-     .commands = SOLVE | COUNT | PLAY | BENCH | GRAPH, AT(nodes),
+     .commands = SOLVE | COUNT | PLAY | BENCH | GRAPH | LAB, AT(nodes),
      .help = "Give up a level after expanding so many positions; 0 for no limit"},
     {.name = "threads", .letter = 'j', .kind = OPTION_NUMBER, .placeholder = "N",
-     .initial = "1", .low = 1, .high = 1024, .commands = SOLVE | COUNT | BENCH, AT(threads),
+     .initial = "1", .low = 1, .high = 1024, .commands = SOLVE | COUNT | BENCH | LAB, AT(threads),
      .help = "Work with so many threads"},
     {.name = "solution", .letter = 's', .kind = OPTION_TEXT, .placeholder = "TEXT|@FILE",
      .commands = CHECK | SHOW, AT(solution),
@@ -124,8 +128,8 @@ const struct option option_table[] = {
      .initial = "auto", OF(formats), .commands = CONVERT | LIBRARY, AT(format),
      .help = "Write in this format; auto goes by the name of the output"},
     {.name = "output", .letter = 'o', .kind = OPTION_TEXT, .placeholder = "FILE",
-     .commands = CONVERT | LIBRARY | BENCH | GRAPH, .terminal = true, AT(output),
-     .help = "Write to this file; bench keeps its results there as data (.csv, .tsv or .json)"},
+     .commands = CONVERT | LIBRARY | BENCH | GRAPH | LAB, .terminal = true, AT(output),
+     .help = "Write to this file; bench and lab keep their results there as data (.csv, .tsv, .json)"},
     {.name = "lint", .kind = OPTION_FLAG, .commands = CONVERT, AT(lint),
      .help = "Write nothing, but list everything odd"},
     {.name = "fix", .kind = OPTION_FLAG, .commands = CONVERT, AT(fix),
@@ -141,7 +145,7 @@ const struct option option_table[] = {
     {.name = "no-library", .kind = OPTION_FLAG, .commands = SOLVE | PLAY, .terminal = true,
      AT(no_library), .help = "Keep nothing"},
     {.name = "jobs", .kind = OPTION_NUMBER, .placeholder = "N",
-     .initial = "1", .low = 1, .high = 1024, .commands = BENCH, AT(jobs),
+     .initial = "1", .low = 1, .high = 1024, .commands = BENCH | LAB, AT(jobs),
      .help = "Work on so many levels at a time, each in a process of its own"},
     {.name = "compare", .kind = OPTION_TEXT, .placeholder = "RESULTS",
      .commands = BENCH, .terminal = true, AT(compare),
@@ -150,7 +154,7 @@ const struct option option_table[] = {
      .commands = BENCH, .terminal = true, AT(foreign),
      .help = "Run this solver instead; {file}, {solution}, {time} and {memory} are filled in"},
     {.name = "note", .kind = OPTION_TEXT, .placeholder = "TEXT",
-     .commands = BENCH, .terminal = true, AT(note),
+     .commands = BENCH | LAB, .terminal = true, AT(note),
      .help = "Say this at the head of the results kept"},
     {.name = "as", .kind = OPTION_WORD, .placeholder = "FORMAT", .words = graph_words,
      .commands = GRAPH, .terminal = true, AT(as),
@@ -163,7 +167,20 @@ const struct option option_table[] = {
     {.name = "max-nodes", .kind = OPTION_NUMBER, .placeholder = "N", .initial = "10000",
      .low = 0, .high = UINT32_MAX, .commands = GRAPH, AT(max_nodes),
      .help = "Leave out states after so many; 0 for no limit"},
-    {.name = "json", .kind = OPTION_FLAG, .commands = SOLVE | CHECK | COUNT | LIBRARY | BENCH,
+    {.name = "vary", .kind = OPTION_TEXT, .placeholder = "NAME=A/B...",
+     .commands = LAB, .terminal = true, AT(vary),
+     .help = "Options to vary, each with its values; of numbers also FROM-TO:STEP"},
+    {.name = "recipe", .kind = OPTION_WORD, .placeholder = "NAME", .words = recipe_names,
+     .commands = LAB, .terminal = true, AT(recipe),
+     .help = "An experiment ready made"},
+    {.name = "measure", .kind = OPTION_WORD, .placeholder = "COLUMN", .initial = "expanded",
+     .words = measure_words, .commands = LAB, .terminal = true, AT(measure),
+     .help = "What to compare and to draw"},
+    {.name = "plot", .kind = OPTION_TEXT, .placeholder = "FILE", .commands = LAB,
+     .terminal = true, AT(plot), .help = "Draw the results (.svg or .png; needs gnuplot)"},
+    {.name = "report", .kind = OPTION_TEXT, .placeholder = "FILE", .commands = LAB,
+     .terminal = true, AT(report), .help = "Put tables, plots and explanations on one HTML page"},
+    {.name = "json", .kind = OPTION_FLAG, .commands = SOLVE | CHECK | COUNT | LIBRARY | BENCH | LAB,
      .terminal = true, AT(json), .help = "Print one JSON object per line and result"},
     {.name = "quiet", .letter = 'q', .kind = OPTION_FLAG, .commands = EVERY, .terminal = true,
      AT(quiet), .help = "Show no progress and no totals; check then lists only what fails"},

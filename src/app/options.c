@@ -282,3 +282,14 @@ void options_free(struct options *options)
             set_string(option, options, NULL);
     }
 }
+
+void options_copy(struct options *to, const struct options *from)
+{
+    *to = *from;
+    for (const struct option *option = option_table; option->name; option++) {
+        bool number = option->kind == OPTION_NUMBER || option->kind == OPTION_SECONDS;
+        char **string = value_of(option, to);
+        if (option->kind != OPTION_FLAG && !number && *string)
+            *string = mem_string(*string);
+    }
+}

@@ -24,6 +24,7 @@ struct options {
     char *generate;
     char *compare, *foreign, *note;
     char *as;
+    char *vary, *recipe, *measure, *plot, *report;
     double time;
     uint64_t memory, nodes, threads, jobs;
     uint64_t depth, max_nodes;
@@ -80,6 +81,7 @@ struct choice option_value(const struct option *option, size_t index);
 /* Initial values; the families are those of the registry. */
 void options_init(struct options *options);
 void options_free(struct options *options);
+void options_copy(struct options *to, const struct options *from);
 
 /* Sets one from text; the value of a flag is "true", "false" or NULL for true. False with one
  * sentence in error when the name or the value is wrong. */

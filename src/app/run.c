@@ -169,10 +169,9 @@ enum exit_status run_command(const struct arguments *arguments, const struct fro
         [COMMAND_COUNT] = run_count, [COMMAND_GRAPH] = run_graph,
     };
     static run_all *const whole[COMMANDS] = {
-        [COMMAND_CONVERT] = run_convert,
-        [COMMAND_LIBRARY] = keep_command,
-        [COMMAND_PLAY] = run_play,
-        [COMMAND_BENCH] = run_bench,
+        [COMMAND_CONVERT] = run_convert, [COMMAND_LIBRARY] = keep_command,
+        [COMMAND_PLAY] = run_play,       [COMMAND_BENCH] = run_bench,
+        [COMMAND_LAB] = run_lab,
     };
     struct run run = {
         .arguments = arguments, .front = front, .request = work_request(&arguments->options)};

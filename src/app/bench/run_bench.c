@@ -162,7 +162,7 @@ static void drop_unended(struct bench *bench)
     size_t rows = bench->suites.count;
     while (rows && !bench->ended[rows - 1])
         rows--;
-    bench->ledger.row_count = rows;
+    ledger_truncate(&bench->ledger, rows);
     for (; bench->printed < rows; bench->printed++)
         if (bench->ended[bench->printed])
             print_row(bench, bench->printed);

@@ -44,14 +44,15 @@ static void add(struct suites *suites, struct level *level, unsigned place, unsi
 }
 
 /* The levels of a list that come from one file stand together. */
-static void add_list(struct suites *suites, const struct level_list *list, struct run *run)
+static void add_list(struct suites *suites, const struct level_list *list,
+                     const struct select *select, struct run *run)
 {
     for (size_t first = 0, last; first < list->count; first = last) {
         for (last = first + 1; last < list->count; last++)
             if (strcmp(list->items[last]->file, list->items[first]->file) != 0)
                 break;
         for (size_t i = first; i < last; i++) {
-            if (!select_has(&run->arguments->select, list->items[i]->number))
+            if (!select_has(select, list->items[i]->number))
                 continue;
             run_complain(run, &list->items[i]->diags, DIAG_WARNING);
             add(suites, list->items[i], (unsigned)(i - first + 1), (unsigned)(last - first));
@@ -69,20 +70,26 @@ static int by_suite(const void *a, const void *b)
     return strcmp(one->level->file, other->level->file);
 }
 
-void suites_gather(struct suites *suites, struct run *run)
+void suites_read(struct suites *suites, struct run *run, char *const *files, size_t count,
+                 const struct select *select)
 {
-    const struct arguments *arguments = run->arguments;
-    *suites = (struct suites){.list_count = arguments->file_count};
-    suites->lists = mem_alloc(suites->list_count, sizeof *suites->lists);
-    for (size_t i = 0; i < suites->list_count; i++) {
+    *suites = (struct suites){.list_count = count};
+    suites->lists = mem_alloc(count, sizeof *suites->lists);
+    for (size_t i = 0; i < count; i++) {
         struct level_list *list = &suites->lists[i];
         level_list_init(list);
-        input_read(arguments->options.families, arguments->files[i], list);
+        input_read(run->arguments->options.families, files[i], list);
         run_complain(run, &list->diags, DIAG_WARNING);
-        add_list(suites, list, run);
+        add_list(suites, list, select, run);
     }
     if (suites->count)
         qsort(suites->items, suites->count, sizeof *suites->items, by_suite);
+}
+
+void suites_gather(struct suites *suites, struct run *run)
+{
+    const struct arguments *arguments = run->arguments;
+    suites_read(suites, run, arguments->files, arguments->file_count, &arguments->select);
 }
 
 void suites_free(struct suites *suites)

@@ -11,6 +11,7 @@
 #include "puzzle/level.h"
 
 struct run;
+struct select;
 
 struct suite_level {
     struct level *level;
@@ -28,6 +29,9 @@ struct suites {
 
 /* Reads the files of the arguments and picks the levels of --level; complains of what is wrong. */
 void suites_gather(struct suites *suites, struct run *run);
+/* The same for other files and levels. */
+void suites_read(struct suites *suites, struct run *run, char *const *files, size_t count,
+                 const struct select *select);
 void suites_free(struct suites *suites);
 
 /* The suite and the number of the only level of a file, or of one among several. The caller frees

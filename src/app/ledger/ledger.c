@@ -84,6 +84,13 @@ size_t ledger_add_row(struct ledger *ledger)
     return ledger->row_count++;
 }
 
+void ledger_truncate(struct ledger *ledger, size_t rows)
+{
+    for (size_t i = rows * ledger->column_count; i < ledger->row_count * ledger->column_count; i++)
+        mem_free(ledger->cells[i]);
+    ledger->row_count = rows;
+}
+
 void ledger_set(struct ledger *ledger, size_t row, const char *column, const char *value)
 {
     size_t at = ledger_column(ledger, column);

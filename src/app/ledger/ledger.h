@@ -51,6 +51,9 @@ const char *ledger_note(const struct ledger *ledger, const char *key);
 /* An empty row; returns its index. */
 size_t ledger_add_row(struct ledger *ledger);
 
+/* Drops the rows from this one on. */
+void ledger_truncate(struct ledger *ledger, size_t rows);
+
 /* A copy; NULL or "" empties the cell. A column that does not exist is nobody's business. */
 void ledger_set(struct ledger *ledger, size_t row, const char *column, const char *value);
 void ledger_set_format(struct ledger *ledger, size_t row, const char *column, const char *format,

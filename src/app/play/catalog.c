@@ -106,11 +106,19 @@ static void add_first(struct catalog *catalog, const struct puzzle *const *famil
         }
 }
 
-void catalog_add_installed(struct catalog *catalog, const struct puzzle *const *families)
+const char *catalog_own_levels(void)
 {
     const char *own = getenv("CARISTE_LEVELS");
-    const char *const ours[] = {own ? own : "", CARISTE_LEVELS_BUILT, CARISTE_LEVELS_INSTALLED,
-                                NULL};
+    const char *const ours[] = {own ? own : "", CARISTE_LEVELS_BUILT, CARISTE_LEVELS_INSTALLED};
+    for (size_t i = 0; i < sizeof ours / sizeof *ours; i++)
+        if (*ours[i] && access(ours[i], R_OK) == 0)
+            return ours[i];
+    return NULL;
+}
+
+void catalog_add_installed(struct catalog *catalog, const struct puzzle *const *families)
+{
+    const char *const ours[] = {catalog_own_levels(), NULL};
     const char *const cavepacker[] = {"/usr/share/games/cavepacker/maps",
                                       "/usr/local/share/games/cavepacker/maps", NULL};
     add_first(catalog, families, ours);

@@ -1,0 +1,159 @@
+#include "app/lab/vary.h"
+
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+#include "app/lab/recipe.h"
+#include "app/options.h"
+#include "base/text.h"
+
+static struct vary vary;
+static struct text error, series;
+
+static int set_up(void **state)
+{
+    (void)state;
+    text_init(&error);
+    text_init(&series);
+    return 0;
+}
+
+static int tear_down(void **state)
+{
+    (void)state;
+    vary_free(&vary);
+    text_free(&error);
+    text_free(&series);
+    return 0;
+}
+
+static void expect_series(size_t combination, const char *name)
+{
+    text_clear(&series);
+    vary_series(&vary, combination, &series);
+    assert_string_equal(series.bytes, name);
+}
+
+static void the_last_changes_fastest(void **state)
+{
+    (void)state;
+    assert_true(vary_parse(&vary, "algorithm=bfs/astar prune=none/both~dead,freeze", &error));
+    assert_int_equal(vary_combinations(&vary), 4);
+    assert_int_equal(vary.axis, VARY_NONE);
+    expect_series(0, "bfs, none");
+    expect_series(1, "bfs, both");
+    expect_series(2, "astar, none");
+    assert_string_equal(vary_value(&vary, 3, 1)->value, "dead,freeze");
+}
+
+static void numbers_have_ranges(void **state)
+{
+    (void)state;
+    assert_true(vary_parse(&vary, " algorithm=bfs/dfs  nodes=10-19:4/100 ", &error));
+    assert_int_equal(vary.axis, 1);
+    assert_int_equal(vary_combinations(&vary), 8);
+    static const char *const numbers[] = {"10", "14", "18", "100"};
+    for (size_t i = 0; i < 8; i++) {
+        assert_string_equal(vary_value(&vary, i, 1)->value, numbers[i % 4]);
+        expect_series(i, i < 4 ? "bfs" : "dfs"); /* the axis is no part of the name */
+    }
+}
+
+static void options_are_set(void **state)
+{
+    (void)state;
+    struct options options, copy;
+    options_init(&options);
+    assert_true(options_set(&options, "goal", "pushes", &error));
+    options_copy(&copy, &options);
+    assert_true(vary_parse(&vary, "algorithm=bfs nodes=5-6", &error));
+    assert_true(vary_apply(&vary, 1, &copy, &error));
+    assert_string_equal(copy.goal, "pushes");
+    assert_string_equal(copy.algorithm, "bfs");
+    assert_int_equal(copy.nodes, 6);
+    assert_null(options.algorithm);
+    assert_int_equal(options.nodes, 0);
+    options_free(&copy);
+    options_free(&options);
+}
+
+static void nothing_varies(void **state)
+{
+    (void)state;
+    assert_true(vary_parse(&vary, NULL, &error));
+    assert_int_equal(vary_combinations(&vary), 1);
+    expect_series(0, "all");
+}
+
+static void unknown_options(void **state)
+{
+    (void)state;
+    assert_false(vary_parse(&vary, "algoritm=bfs", &error));
+    assert_non_null(strstr(error.bytes, "algoritm"));
+}
+
+static void missing_values(void **state)
+{
+    (void)state;
+    assert_false(vary_parse(&vary, "algorithm", &error));
+    assert_non_null(strstr(error.bytes, "has no values"));
+}
+
+static void values_that_do_not_fit(void **state)
+{
+    (void)state;
+    struct options options;
+    options_init(&options);
+    assert_true(vary_parse(&vary, "nodes=9-3", &error));
+    assert_false(vary_apply(&vary, 0, &options, &error));
+    assert_non_null(strstr(error.bytes, "\"9-3\" is not a whole number"));
+    options_free(&options);
+}
+
+/* Every recipe names options, values and measures that there are, and levels of our own. */
+static void recipes_make_sense(void **state)
+{
+    (void)state;
+    const struct option *measures = option_find("measure");
+    size_t count = 0;
+    for (const struct recipe *recipe = recipes; recipe->name; recipe++, count++) {
+        assert_string_equal(recipe_names[count], recipe->name);
+        assert_ptr_equal(recipe_find(recipe->name), recipe);
+        for (size_t i = 0; i < RECIPE_PLANS_MAX && recipe->plans[i].title; i++) {
+            const struct plan_sheet *plan = &recipe->plans[i];
+            struct options options;
+            struct vary settings;
+            options_init(&options);
+            assert_true(vary_parse(&settings, plan->settings, &error));
+            assert_true(vary_apply(&settings, 0, &options, &error));
+            assert_true(vary_parse(&vary, plan->vary, &error));
+            for (size_t k = 0; k < vary_combinations(&vary); k++)
+                assert_true(vary_apply(&vary, k, &options, &error));
+            assert_true(options.time > 0);
+            assert_non_null(plan->levels);
+            for (size_t k = 0; k < PLAN_MEASURES_MAX && plan->measures[k]; k++)
+                assert_true(option_assign(measures, &options, plan->measures[k], &error));
+            vary_free(&vary);
+            vary_free(&settings);
+            options_free(&options);
+        }
+    }
+    assert_null(recipe_names[count]);
+    assert_true(vary_parse(&vary, NULL, &error));
+}
+
+int main(void)
+{
+#define TEST(name) cmocka_unit_test_setup_teardown(name, set_up, tear_down)
+    const struct CMUnitTest tests[] = {
+        TEST(the_last_changes_fastest), TEST(numbers_have_ranges), TEST(options_are_set),
+        TEST(nothing_varies),           TEST(unknown_options),     TEST(missing_values),
+        TEST(values_that_do_not_fit),   TEST(recipes_make_sense),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

@@ -1,0 +1,91 @@
+#include "app/command.h"
+
+#include "app/scratch.h"
+#include "front/cli/program.h"
+
+static void expect(const char *line, int status, const char *out, const char *err)
+{
+    char whole[700];
+    snprintf(whole, sizeof whole, "scratch=%s && %s", scratch, line);
+    expect_run(whole, status, out, err);
+}
+
+/* Draws only where gnuplot is. */
+#define IF_GNUPLOT(line, instead)                                                                  \
+    "if command -v gnuplot >/dev/null; then " line "; else echo '" instead "'; fi"
+
+static void table_data_and_factors(void **state)
+{
+    (void)state;
+#define SWEEP                                                                                      \
+    "$cariste lab levels/seeds.sok -l 3-4 --goal pushes --vary 'algorithm=bfs/astar' --jobs 2 "
+    expect(SWEEP, 0, "--algorithm", "");
+    expect(SWEEP, 0, "factors by which expanded is less than with bfs", "");
+    expect(SWEEP "-o $scratch/d.csv", 0, "astar (2 points)", "");
+    expect("cat $scratch/d.csv", 0,
+           "\nexperiment,suite,level,title,--algorithm,series,status,proved,moves,pushes,expanded,",
+           "");
+    expect("grep -c '^Experiment,seeds,[34],' $scratch/d.csv", 0, "4", "");
+    expect(SWEEP "--json", 0, "\"--algorithm\":\"astar\"", "");
+}
+
+static void series_in_the_plot(void **state)
+{
+    (void)state;
+    expect(IF_GNUPLOT(SWEEP "--plot $scratch/p.svg >/dev/null && cat $scratch/p.svg", ">astar<"), 0,
+           ">astar<", "");
+    expect(IF_GNUPLOT("cat $scratch/p.svg", ">bfs<"), 0, ">bfs<", "");
+    expect(IF_GNUPLOT(SWEEP "--plot $scratch/p.png >/dev/null && head -c 4 $scratch/p.png", "PNG"),
+           0, "PNG", "");
+    expect("PATH=/nowhere " SWEEP "--plot $scratch/q.svg", 2, NULL, "apt install gnuplot-nox");
+}
+
+static void the_page_is_whole(void **state)
+{
+    (void)state;
+    expect(IF_GNUPLOT("$cariste lab --recipe tp --level 3 --report $scratch/r.html >/dev/null && "
+                      "cat $scratch/r.html",
+                      "<svg"),
+           0, "<svg", "");
+    expect(IF_GNUPLOT("grep -c '<h2>' $scratch/r.html", "2"), 0, "2", "");
+    expect(IF_GNUPLOT("tail -n 1 $scratch/r.html", "</html>"), 0, "</html>", "");
+}
+
+/* Breadth first and A* on the pushes of the same levels: the same optimum, and A* never more. */
+static void bfs_and_astar(void **state)
+{
+    (void)state;
+    expect("$cariste lab --recipe tp --json | awk -F'[,:]' '/Iterations/ && /\"bfs\",\"series/ { "
+           "match($0, /\"expanded\":[0-9]+/); b = substr($0, RSTART + 11, RLENGTH - 11) } "
+           "/Iterations/ && /\"astar\",\"series/ { match($0, /\"expanded\":[0-9]+/); "
+           "a = substr($0, RSTART + 11, RLENGTH - 11); n++; bad += a + 0 > b + 0 } "
+           "END { print n, bad + 0 }'",
+           0, "7 0", "");
+}
+
+static void wrong_wishes(void **state)
+{
+    (void)state;
+    expect("$cariste lab", 2, "", "needs a file");
+    expect("$cariste lab levels/seeds.sok --vary algoritm=bfs", 2, "", "no option \"algoritm\"");
+    expect("$cariste lab levels/seeds.sok --vary algorithm=bfz", 2, "", "did you mean \"bfs\"?");
+    expect("$cariste lab levels/seeds.sok --recipe graph9", 2, "", "did you mean");
+    expect("$cariste lab levels/seeds.sok -l 99", 2, "", "--level");
+}
+
+static void limits_are_results(void **state)
+{
+    (void)state;
+    expect("$cariste lab levels/seeds.sok -l 6 --goal moves --nodes 3 --vary algorithm=bfs/astar",
+           0, "nodes", "");
+}
+
+int main(void)
+{
+#define TEST(name) cmocka_unit_test_setup_teardown(name, scratch_open, scratch_close)
+    const struct CMUnitTest tests[] = {
+        TEST(table_data_and_factors), TEST(series_in_the_plot), TEST(the_page_is_whole),
+        TEST(bfs_and_astar),          TEST(wrong_wishes),       TEST(limits_are_results),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
