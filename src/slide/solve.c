@@ -93,7 +93,7 @@ void slide_solve(const struct level *level, const struct request *request, struc
     struct kinds *kinds = kinds_new(level->model, KINDS_REACHABLE);
     struct layouts *layouts =
         layouts_new(kinds, metric_named(request->goal), kinds->hopeless ? GUIDE_NONE : guide);
-    if (meter_take(&meter, kinds->bytes))
+    if (meter_take(&meter, kinds->bytes + layouts->pattern.size))
         search(layouts, algorithm, &meter, answer);
     layouts_free(layouts);
     kinds_free(kinds);
