@@ -34,6 +34,7 @@ struct options {
     bool lint, fix;
     bool dead, distances, rooms, tunnels, steps, coordinates, storyboard, animate;
     bool layers, boards;
+    bool corrals, packing_order, heuristics, floods;
     bool plain;
     bool ascii, unicode;
     bool no_library;

@@ -21,6 +21,10 @@ void scenes_overlays(const struct options *options, struct text *names)
     add_overlay(names, options->distances, "distances");
     add_overlay(names, options->rooms, "rooms");
     add_overlay(names, options->tunnels, "tunnels");
+    add_overlay(names, options->corrals, "corrals");
+    add_overlay(names, options->packing_order, "packing-order");
+    add_overlay(names, options->heuristics, "heuristics");
+    add_overlay(names, options->floods, "floods");
 }
 
 bool scenes_move(const struct options *options)

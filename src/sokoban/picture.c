@@ -2,17 +2,21 @@
 
 #include <stdio.h>
 
+#include "base/mem.h"
 #include "base/text.h"
 #include "draw/draw.h"
 #include "draw/glyphs.h"
 #include "puzzle/game.h"
 #include "puzzle/level.h"
 #include "puzzle/puzzle.h"
+#include "sokoban/analysis/corrals.h"
 #include "sokoban/analysis/distances.h"
 #include "sokoban/analysis/map.h"
+#include "sokoban/analysis/packing.h"
 #include "sokoban/analysis/rooms.h"
 #include "sokoban/analysis/sides.h"
 #include "sokoban/analysis/tunnels.h"
+#include "sokoban/figures.h"
 #include "sokoban/level/board.h"
 #include "sokoban/rules/lurd.h"
 #include "sokoban/rules/move.h"
@@ -25,20 +29,27 @@ const struct choice sokoban_overlays[] = {
     {"distances", "pushes from each square to the nearest goal"},
     {"rooms", "wide parts of the floor, a letter for each"},
     {"tunnels", "ways one square wide"},
+    {"corrals", "regions the player cannot walk to, a letter for each"},
+    {"packing-order", "an order in which the goals can be filled"},
+    {"heuristics", "what each heuristic says of the position"},
+    {"floods", "what finding the player's region costs in different ways"},
     {NULL, NULL},
 };
 
-static const struct draw_names legend = {
-    .role =
-        {
-            [DRAW_TARGET] = "goal",
-            [DRAW_PIECE] = "box",
-            [DRAW_PIECE_AT_TARGET] = "box on goal",
-            [DRAW_ACTOR] = "player",
-            [DRAW_ACTOR_AT_TARGET] = "player on goal",
-        },
-    .mark = {"dead", "room", "tunnel", "one-way tunnel", "look here"},
-};
+#define ROLES                                                                                      \
+    .role = {                                                                                      \
+        [DRAW_TARGET] = "goal",                                                                    \
+        [DRAW_PIECE] = "box",                                                                      \
+        [DRAW_PIECE_AT_TARGET] = "box on goal",                                                    \
+        [DRAW_ACTOR] = "player",                                                                   \
+        [DRAW_ACTOR_AT_TARGET] = "player on goal",                                                 \
+    }
+
+/* Corrals are drawn as rooms are, and instead of them where both are asked for. */
+static const struct draw_names room_legend = {
+    ROLES, .mark = {"dead", "room", "tunnel", "one-way tunnel", "look here"}};
+static const struct draw_names corral_legend = {
+    ROLES, .mark = {"dead", "corral", "tunnel", "one-way tunnel", "look here"}};
 
 /* What is to be drawn: the squares as they stand, and the analyses asked for (NULL: not). */
 struct scene {
@@ -52,7 +63,34 @@ struct scene {
     struct distances *distances;
     struct rooms *rooms;
     struct tunnels *tunnels;
+    struct packing *packing;
+    bool parted; /* corrals asked for */
+    struct corral_map corrals;
+    uint16_t *letters; /* cell -> number of its corral from 1, or 0 */
 };
+
+/* Numbers the regions the player is not in, in the order of their first cells. */
+static void find_corrals(struct scene *scene)
+{
+    const struct map *map = scene->map;
+    struct layout layout;
+    uint16_t count = 0;
+    layout_init(&layout, map);
+    for (unsigned c = 0; c < map->cells; c++)
+        if (scene->board->squares[map->place[c]] & SQUARE_BOX)
+            layout_put_box(&layout, (cell)c);
+    corral_map_init(&scene->corrals, map);
+    corral_map_find(&scene->corrals, &layout);
+    scene->letters = mem_alloc((size_t)map->cells + 1, sizeof *scene->letters);
+    cell own = corral_map_region(&scene->corrals, map->cell_at[scene->player]);
+    for (unsigned c = 0; c < map->cells; c++) {
+        cell region = corral_map_region(&scene->corrals, (cell)c);
+        if (layout_is_blocked(&layout, (cell)c) || region == own)
+            continue;
+        scene->letters[c] = region == c ? ++count : scene->letters[region];
+    }
+    layout_free(&layout);
+}
 
 static void analyse(struct scene *scene, const char *overlays)
 {
@@ -67,10 +105,18 @@ static void analyse(struct scene *scene, const char *overlays)
         scene->rooms = rooms_new(scene->map);
     if (choice_named(overlays, "tunnels"))
         scene->tunnels = tunnels_new(scene->sides);
+    if (choice_named(overlays, "packing-order"))
+        scene->packing = packing_new(scene->map);
+    scene->parted = choice_named(overlays, "corrals");
+    if (scene->parted)
+        find_corrals(scene);
 }
 
 static void forget(struct scene *scene)
 {
+    mem_free(scene->letters);
+    corral_map_free(&scene->corrals);
+    packing_free(scene->packing);
     tunnels_free(scene->tunnels);
     rooms_free(scene->rooms);
     distances_free(scene->distances);
@@ -110,6 +156,18 @@ static uint16_t distance_of(const struct scene *scene, cell c)
     return best;
 }
 
+/* The place of a goal in the order, from 1. */
+static void write_order(const struct packing *packing, cell goal, struct draw_tile *tile)
+{
+    unsigned at = 0;
+    while (packing->goals[at] != goal)
+        at++;
+    if (at < packing->free)
+        snprintf(tile->label, sizeof tile->label, "?");
+    else
+        snprintf(tile->label, sizeof tile->label, "%u", at + 1);
+}
+
 static void mark_tile(const struct scene *scene, cell c, struct draw_tile *tile)
 {
     if (scene->dead && !scene->distances->live[c])
@@ -129,6 +187,12 @@ static void mark_tile(const struct scene *scene, cell c, struct draw_tile *tile)
         const struct tunnel *tunnel = &scene->tunnels->items[scene->tunnels->tunnel[c]];
         tile->marks |= tunnel->kind == TUNNEL_ONE_WAY ? DRAW_MARK_BRIDGE : DRAW_MARK_PASSAGE;
     }
+    if (scene->parted && scene->letters[c]) {
+        tile->marks |= DRAW_MARK_REGION;
+        tile->group = scene->letters[c];
+    }
+    if (scene->packing && scene->map->is_goal[c])
+        write_order(scene->packing, c, tile);
 }
 
 static bool is_marked(const struct game_marks *marks, unsigned x, unsigned y)
@@ -189,21 +253,38 @@ static void tell_tunnels(const struct tunnels *tunnels, struct text *line)
         }
 }
 
-static void caption_overlays(const struct scene *scene, struct canvas *canvas)
+static void put_caption(struct canvas *canvas, struct text *line)
+{
+    if (line->length)
+        draw_caption(canvas, line->bytes);
+    text_clear(line);
+}
+
+static void caption_overlays(const struct scene *scene, const char *overlays, struct canvas *canvas)
 {
     struct text line;
     text_init(&line);
     if (scene->far)
-        draw_caption(canvas, "numbers: pushes to the nearest goal (boxes: from the player's side)");
-    if (scene->rooms) {
+        text_add(&line, "numbers: pushes to the nearest goal (boxes: from the player's side)");
+    put_caption(canvas, &line);
+    if (scene->rooms)
         tell_rooms(scene->rooms, &line);
-        draw_caption(canvas, line.bytes);
-        text_clear(&line);
-    }
-    if (scene->tunnels) {
+    put_caption(canvas, &line);
+    if (scene->tunnels)
         tell_tunnels(scene->tunnels, &line);
-        draw_caption(canvas, line.bytes);
-    }
+    put_caption(canvas, &line);
+    if (scene->parted)
+        figures_corrals(&scene->corrals, &line);
+    put_caption(canvas, &line);
+    if (scene->packing)
+        figures_packing(scene->packing, &line);
+    put_caption(canvas, &line);
+    if (scene->map->cells && choice_named(overlays, "heuristics"))
+        figures_estimates(scene->map, scene->board, &line);
+    put_caption(canvas, &line);
+    if (scene->map->cells && choice_named(overlays, "floods"))
+        figures_floods(scene->map, scene->board, &line);
+    put_caption(canvas, &line);
     text_free(&line);
 }
 
@@ -238,11 +319,11 @@ static void draw_scene(struct scene *scene, const char *overlays, const char *ca
     analyse(scene, overlays);
     draw_begin(canvas, scene->board->width, scene->board->height);
     draw_tiles(scene, canvas);
-    if (scene->distances || scene->rooms || scene->tunnels)
-        draw_legend(canvas, &legend);
+    if (scene->distances || scene->rooms || scene->tunnels || scene->parted || scene->packing)
+        draw_legend(canvas, scene->parted ? &corral_legend : &room_legend);
     if (*caption)
         draw_caption(canvas, caption);
-    caption_overlays(scene, canvas);
+    caption_overlays(scene, overlays, canvas);
     draw_end(canvas);
     forget(scene);
 }

@@ -10,7 +10,8 @@ struct board;
 struct game_marks;
 struct map;
 
-/* "dead", "distances", "rooms", "tunnels"; they may be combined. */
+/* "dead", "distances", "rooms", "tunnels", "corrals", "packing-order" on the squares, "heuristics"
+ * and "floods" below them; they may be combined. */
 extern const struct choice sokoban_overlays[];
 
 /* Draws the level after so many moves of the solution, or as many as can be made (NULL: the start),

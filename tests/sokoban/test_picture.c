@@ -150,6 +150,24 @@ static void distances_know_the_side_of_the_player(void **state)
           "numbers: pushes to the nearest goal (boxes: from the player's side)\n");
 }
 
+static void corrals_order_and_figures(void **state)
+{
+    (void)state;
+    const char *corner = "#######\n# $ . #\n#$@   #\n#.    #\n#######\n";
+    check((struct question){corner, NULL, 0, "corrals,packing-order,heuristics,floods"}, plain,
+          "##############\n"
+          "## A$   .1  ##\n"
+          "##$ @       ##\n"
+          "##.2        ##\n"
+          "##############\n"
+          ". goal  $ box  @ player  A corral\n"
+          "1 corral besides the player's region\n"
+          "numbers: packing order\n"
+          "estimates: matching 3, greedy 3, nearest 3, manhattan-player 5, manhattan 3, zero 0\n"
+          "flood of 12 squares, 48 looks: queue at most 4 waiting, stack 7, recursion 11 calls "
+          "deep\n");
+}
+
 static void rooms_and_tunnels_combine(void **state)
 {
     (void)state;
@@ -219,6 +237,7 @@ int main(void)
         cmocka_unit_test(dead_squares_are_marked),
         cmocka_unit_test(distances_know_the_side_of_the_player),
         cmocka_unit_test(rooms_and_tunnels_combine),
+        cmocka_unit_test(corrals_order_and_figures),
         cmocka_unit_test(names_must_match_whole),
         cmocka_unit_test(real_levels_are_drawn),
     };

@@ -1,0 +1,82 @@
+#include "sokoban/figures.h"
+
+#include "base/mem.h"
+#include "base/text.h"
+#include "sokoban/analysis/corrals.h"
+#include "sokoban/analysis/distances.h"
+#include "sokoban/analysis/flood.h"
+#include "sokoban/analysis/packing.h"
+#include "sokoban/bound/bound.h"
+
+enum { DISTANCE_TABLE_BYTES = 16 << 20 };
+
+static void add_estimate(const struct distances *distances, const struct bound_kind *kind,
+                         const uint32_t *vertices, unsigned boxes, cell player, struct text *line)
+{
+    struct bound *bound = kind->make(distances, boxes);
+    text_format(line, "%s%s ", kind == bound_kinds[0] ? "" : ", ", kind->name);
+    if (!bound) {
+        text_add(line, "not known");
+        return;
+    }
+    bound->player = player;
+    uint32_t value = kind->whole(bound, vertices);
+    if (value == BOUND_UNSOLVABLE)
+        text_add(line, "unsolvable");
+    else
+        text_format(line, "%lu", (unsigned long)value);
+    bound_free(bound);
+}
+
+void figures_estimates(const struct map *map, const struct board *now, struct text *line)
+{
+    cell player = map->cell_at[board_player(now)];
+    struct sides *sides = sides_new(map);
+    struct distances *distances = distances_new(sides, DISTANCE_TABLE_BYTES);
+    uint32_t *vertices = mem_alloc(map->box_count, sizeof *vertices);
+    unsigned boxes = 0;
+    for (unsigned c = 0; c < map->cells; c++)
+        if (now->squares[map->place[c]] & SQUARE_BOX)
+            vertices[boxes++] = sides_vertex(sides, (cell)c, player);
+    text_add(line, "estimates: ");
+    for (const struct bound_kind *const *kind = bound_kinds; *kind; kind++)
+        add_estimate(distances, *kind, vertices, boxes, player, line);
+    mem_free(vertices);
+    distances_free(distances);
+    sides_free(sides);
+}
+
+void figures_floods(const struct map *map, const struct board *now, struct text *line)
+{
+    struct layout layout;
+    cell player = map->cell_at[board_player(now)];
+    layout_init(&layout, map);
+    for (unsigned c = 0; c < map->cells; c++)
+        if (now->squares[map->place[c]] & SQUARE_BOX)
+            layout_put_box(&layout, (cell)c);
+    struct flood_cost queue = flood_measure(&layout, player, FLOOD_QUEUE);
+    struct flood_cost stack = flood_measure(&layout, player, FLOOD_STACK);
+    struct flood_cost calls = flood_measure(&layout, player, FLOOD_RECURSIVE);
+    text_format(line,
+                "flood of %u squares, %llu looks: queue at most %u waiting, stack %u, recursion ",
+                queue.cells, (unsigned long long)queue.looks, queue.depth, stack.depth);
+    text_format(line, calls.gave_up ? "given up %u calls deep" : "%u calls deep", calls.depth);
+    layout_free(&layout);
+}
+
+void figures_corrals(const struct corral_map *corrals, struct text *line)
+{
+    unsigned others = corrals->count ? corrals->count - 1 : 0;
+    text_format(line, "%u corral%s besides the player's region", others, others == 1 ? "" : "s");
+}
+
+void figures_packing(const struct packing *packing, struct text *line)
+{
+    if (packing->free == packing->count)
+        text_add(line, "no packing order found");
+    else if (packing->free)
+        text_format(line, "numbers: packing order; %u of %u goals (?) come first in any order",
+                    packing->free, packing->count);
+    else
+        text_add(line, "numbers: packing order");
+}

@@ -1,0 +1,109 @@
+/* Regions by union-find and floods of three kinds against layout_flood, on random levels. */
+#include "sokoban/analysis/corrals.h"
+
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include <cmocka.h>
+
+#include "base/random.h"
+#include "sokoban/analysis/flood.h"
+#include "sokoban/level/board.h"
+#include "sokoban/sample.h"
+#include "support/random_level.h"
+
+static void check_regions(struct layout *layout)
+{
+    const struct map *map = layout->map;
+    struct corral_map corrals;
+    unsigned regions = 0;
+    corral_map_init(&corrals, map);
+    corral_map_find(&corrals, layout);
+    for (unsigned c = 0; c < map->cells; c++) {
+        if (layout_is_blocked(layout, (cell)c))
+            continue;
+        cell least = layout_flood(layout, (cell)c);
+        unsigned reached = layout->reached;
+        assert_int_equal(corral_map_region(&corrals, (cell)c), least);
+        regions += least == c;
+        for (int kind = FLOOD_QUEUE; kind <= FLOOD_RECURSIVE; kind++) {
+            struct flood_cost cost = flood_measure(layout, (cell)c, (enum flood_kind)kind);
+            assert_int_equal(cost.cells, reached);
+            assert_int_equal(cost.looks, 4 * reached);
+            assert_in_range(cost.depth, 1, reached);
+            assert_false(cost.gave_up);
+        }
+    }
+    assert_int_equal(corrals.count, regions);
+    corral_map_free(&corrals);
+}
+
+static void random_levels(void **state)
+{
+    (void)state;
+    struct random source = {.state = 11};
+    for (uint64_t seed = 1; seed <= 300; seed++) {
+        struct board *board = random_board(seed, (struct random_size){3, 9, 1, 5});
+        struct map *map = map_new(board);
+        struct layout layout;
+        layout_init(&layout, map);
+        for (unsigned c = 0; c < map->cells; c++)
+            if (random_below(&source, 3) == 0)
+                layout_put_box(&layout, (cell)c);
+        check_regions(&layout);
+        layout_free(&layout);
+        map_free(map);
+        board_free(board);
+    }
+}
+
+/* A queue meets a corridor one cell at a time, a recursion goes as deep as it is long. */
+static void costs_of_a_corridor(void **state)
+{
+    (void)state;
+    struct board *board = sample_board("##########\n#@ . $   #\n##########\n");
+    struct map *map = map_new(board);
+    struct layout layout;
+    layout_init(&layout, map);
+    struct flood_cost queue = flood_measure(&layout, map->player, FLOOD_QUEUE);
+    struct flood_cost calls = flood_measure(&layout, map->player, FLOOD_RECURSIVE);
+    assert_int_equal(queue.depth, 1);
+    assert_int_equal(calls.depth, 8);
+    layout_put_box(&layout, map->boxes[0]);
+    assert_int_equal(flood_measure(&layout, map->player, FLOOD_STACK).cells, 4);
+    layout_free(&layout);
+    map_free(map);
+    board_free(board);
+}
+
+/* Deeper than any stack need be, the recursion gives up and says so; the others do not. */
+static void recursion_gives_up(void **state)
+{
+    (void)state;
+    struct board *board = board_new(101, 101);
+    for (unsigned i = 0; i < 101; i++) {
+        board->squares[i] = board->squares[100 * 101 + i] = SQUARE_WALL;
+        board->squares[i * 101] = board->squares[i * 101 + 100] = SQUARE_WALL;
+    }
+    board->squares[102] = SQUARE_PLAYER;
+    struct map *map = map_new(board);
+    struct layout layout;
+    layout_init(&layout, map);
+    assert_true(flood_measure(&layout, map->player, FLOOD_RECURSIVE).gave_up);
+    assert_int_equal(flood_measure(&layout, map->player, FLOOD_QUEUE).cells, 99 * 99);
+    layout_free(&layout);
+    map_free(map);
+    board_free(board);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(random_levels),
+        cmocka_unit_test(costs_of_a_corridor),
+        cmocka_unit_test(recursion_gives_up),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

@@ -1,0 +1,81 @@
+#include "sokoban/analysis/packing.h"
+
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include <cmocka.h>
+
+#include "sokoban/level/board.h"
+#include "sokoban/sample.h"
+#include "support/random_level.h"
+
+/* In a blind end the innermost goal has to be filled first. */
+static void innermost_first(void **state)
+{
+    (void)state;
+    struct board *board = sample_board("###########\n"
+                                       "#      ####\n"
+                                       "# $$$@ ...#\n"
+                                       "#      ####\n"
+                                       "###########\n");
+    struct map *map = map_new(board);
+    struct packing *packing = packing_new(map);
+    assert_int_equal(packing->count, 3);
+    assert_int_equal(packing->free, 0);
+    assert_int_equal(packing->goals[0], map->goals[2]);
+    assert_int_equal(packing->goals[1], map->goals[1]);
+    assert_int_equal(packing->goals[2], map->goals[0]);
+    packing_free(packing);
+    map_free(map);
+    board_free(board);
+}
+
+/* A goal no box can be pulled from has no order. */
+static void goals_without_order(void **state)
+{
+    (void)state;
+    struct board *board = sample_board("##########\n"
+                                       "#####.####\n"
+                                       "#. $$@   #\n"
+                                       "##########\n");
+    struct map *map = map_new(board);
+    struct packing *packing = packing_new(map);
+    assert_int_equal(packing->count, 2);
+    assert_int_equal(packing->free, 1);
+    assert_int_equal(packing->goals[0], map->goals[0]);
+    packing_free(packing);
+    map_free(map);
+    board_free(board);
+}
+
+static void every_goal_once(void **state)
+{
+    (void)state;
+    for (uint64_t seed = 1; seed <= 200; seed++) {
+        struct board *board = random_board(seed, (struct random_size){3, 8, 1, 6});
+        struct map *map = map_new(board);
+        struct packing *packing = packing_new(map);
+        assert_int_equal(packing->count, map->goal_count);
+        assert_in_range(packing->free, 0, packing->count);
+        for (unsigned i = 0; i < packing->count; i++) {
+            assert_true(map->is_goal[packing->goals[i]]);
+            for (unsigned j = 0; j < i; j++)
+                assert_int_not_equal(packing->goals[i], packing->goals[j]);
+        }
+        packing_free(packing);
+        map_free(map);
+        board_free(board);
+    }
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(innermost_first),
+        cmocka_unit_test(goals_without_order),
+        cmocka_unit_test(every_goal_once),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
