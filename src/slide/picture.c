@@ -4,6 +4,7 @@
 
 #include "base/mem.h"
 #include "draw/draw.h"
+#include "puzzle/game.h"
 #include "puzzle/level.h"
 #include "slide/level/tray.h"
 #include "slide/rules/play.h"
@@ -53,28 +54,45 @@ static struct draw_tile cell_tile(const struct tray *tray, uint8_t cell, bool wa
     return tile;
 }
 
+static bool is_marked(const struct game_marks *marks, unsigned x, unsigned y)
+{
+    for (size_t i = 0; marks && i < marks->count; i++)
+        if (marks->items[i].x == x && marks->items[i].y == y)
+            return true;
+    return false;
+}
+
+void slide_draw_play(const struct play *play, size_t selected, const struct game_marks *marks,
+                     struct canvas *canvas)
+{
+    const struct tray *tray = play->tray;
+    size_t *targets = find_targets(tray);
+    draw_begin(canvas, tray->width, tray->height);
+    for (unsigned y = 0; y < tray->height; y++)
+        for (unsigned x = 0; x < tray->width; x++) {
+            size_t cell = (size_t)y * tray->width + x;
+            size_t piece = play_at(play, (int)x, (int)y);
+            struct draw_tile tile =
+                piece < tray->piece_count
+                    ? piece_tile(play, piece, targets[cell], tray->cells[cell] == CELL_EXIT)
+                    : cell_tile(tray, tray->cells[cell], targets[cell] < tray->piece_count);
+            if (is_marked(marks, x, y) || (piece == selected && piece < tray->piece_count))
+                tile.marks |= DRAW_MARK_POINT;
+            draw_tile(canvas, x, y, &tile);
+        }
+    draw_end(canvas);
+    mem_free(targets);
+}
+
 void slide_draw(const struct level *level, const char *solution, size_t moves, const char *overlays,
                 struct canvas *canvas)
 {
     const struct tray *tray = level->model;
-    size_t *targets = find_targets(tray);
     struct play play;
     (void)overlays;
     play_init(&play, tray);
     if (solution)
         slide_replay(&play, solution, moves);
-    draw_begin(canvas, tray->width, tray->height);
-    for (unsigned y = 0; y < tray->height; y++)
-        for (unsigned x = 0; x < tray->width; x++) {
-            size_t cell = (size_t)y * tray->width + x;
-            size_t piece = play_at(&play, (int)x, (int)y);
-            struct draw_tile tile =
-                piece < tray->piece_count
-                    ? piece_tile(&play, piece, targets[cell], tray->cells[cell] == CELL_EXIT)
-                    : cell_tile(tray, tray->cells[cell], targets[cell] < tray->piece_count);
-            draw_tile(canvas, x, y, &tile);
-        }
-    draw_end(canvas);
+    slide_draw_play(&play, tray->piece_count, NULL, canvas);
     play_free(&play);
-    mem_free(targets);
 }

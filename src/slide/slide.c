@@ -1,5 +1,6 @@
 #include "slide/slide.h"
 
+#include "slide/game.h"
 #include "slide/level/formats.h"
 #include "slide/level/identity.h"
 #include "slide/level/tray.h"
@@ -45,4 +46,5 @@ const struct puzzle slide_puzzle = {
     .spell = slide_spell,
     .carry = slide_carry,
     .draw = slide_draw,
+    .game = &slide_game,
 };

@@ -148,6 +148,19 @@ static void say_limit(struct coach *coach, enum help_grade grade, const struct a
                     name ? "no solution found within the limit of " : "", name ? name : "");
 }
 
+/* Kept as the game spells it, so that it can be compared with what is played. */
+static void take_plan(struct coach *coach, enum help_grade grade, const char *solution)
+{
+    struct text why;
+    text_init(&why);
+    coach->plan = session_spell(coach->session, solution, &why);
+    if (coach->plan)
+        answer(coach, grade, coach->plan);
+    else
+        say(coach, "not known: the solver's answer cannot be played");
+    text_free(&why);
+}
+
 bool coach_look(struct coach *coach)
 {
     if (!coach->asked)
@@ -163,8 +176,7 @@ bool coach_look(struct coach *coach)
     enum help_grade grade = coach->asked;
     coach->asked = HELP_NONE;
     if (result->answer.verdict == VERDICT_SOLVED) {
-        coach->plan = mem_string(result->answer.solution);
-        answer(coach, grade, coach->plan);
+        take_plan(coach, grade, result->answer.solution);
     } else if (result->answer.verdict == VERDICT_UNSOLVABLE) {
         say(coach, "lost: every way on from here was tried, and none solves it");
     } else {

@@ -2,6 +2,7 @@
 
 #include <stdbool.h>
 #include <stddef.h>
+#include <stdio.h>
 #include <string.h>
 
 #include "app/play/steer.h"
@@ -103,10 +104,8 @@ unsigned keys_help(enum keys_screen screen, const char *layout, unsigned width, 
     size_t column = 0;
     unsigned lines = 1;
     char more[16] = "";
-    if (screen == KEYS_GAME && strcmp(layout, "none") != 0 && strlen(layout) + 2 <= sizeof more) {
-        more[0] = ' ';
-        strcpy(more + 1, layout);
-    }
+    if (screen == KEYS_GAME && strcmp(layout, "none") != 0)
+        snprintf(more, sizeof more, " %s", layout);
     for (size_t i = 0; i < BINDINGS; i++) {
         if (!(bindings[i].screens & screen) || !bindings[i].name)
             continue;

@@ -107,18 +107,23 @@ static void undo_moves(struct session *session, size_t until)
         session->calls->undo(session->game);
 }
 
-bool session_load(struct session *session, const char *moves, struct text *why)
+char *session_spell(struct session *session, const char *moves, struct text *why)
 {
     size_t before = session->calls->made(session->game);
     bool whole = session->calls->play(session->game, moves, SIZE_MAX, why);
-    size_t count = session->calls->made(session->game) - before;
-    char *all = whole ? moves_from(session, before) : NULL;
+    char *spelled = whole ? moves_from(session, before) : NULL;
     undo_moves(session, before);
-    if (!whole)
+    return spelled;
+}
+
+bool session_load(struct session *session, const char *moves, struct text *why)
+{
+    size_t before = session->calls->made(session->game), done = session->done;
+    char *all = session_spell(session, moves, why);
+    if (!all)
         return false;
-    /* Once more, one by one, so that each gets a turn of its own. */
-    size_t done = session->done;
-    for (const char *rest = all; count--; rest += strlen(session->turns[session->done - 1].moves))
+    /* One by one, so that each gets a turn of its own. */
+    for (const char *rest = all; *rest; rest += strlen(session->turns[session->done - 1].moves))
         session_play(session, rest, 1, why);
     mem_free(all);
     undo_moves(session, before);

@@ -33,6 +33,10 @@ void session_free(struct session *session);
  * with a clause when that happens. */
 bool session_play(struct session *session, const char *moves, size_t most, struct text *why);
 
+/* The moves as the game itself would spell them, if they were made now; to be freed. NULL with a
+ * clause when they cannot be made. */
+char *session_spell(struct session *session, const char *moves, struct text *why);
+
 /* The moves of a solution become turns that wait to be made again, one each: to play it back is to
  * redo, to step back is to undo. False when they cannot be made. */
 bool session_load(struct session *session, const char *moves, struct text *why);

@@ -1,5 +1,7 @@
 #include "slide/rules/play.h"
 
+#include <string.h>
+
 #include "base/mem.h"
 
 void play_init(struct play *play, const struct tray *tray)
@@ -43,7 +45,7 @@ static bool collides(struct play *play, size_t moved, struct spot to)
     return false;
 }
 
-enum hindrance play_make(struct play *play, struct stroke stroke)
+enum hindrance play_try(struct play *play, struct stroke stroke)
 {
     const struct piece *piece = &play->tray->pieces[stroke.piece];
     struct spot to = play->spots[stroke.piece];
@@ -52,15 +54,61 @@ enum hindrance play_make(struct play *play, struct stroke stroke)
         return HINDRANCE_LINE;
     if (!tray_admits(play->tray, piece, to.x, to.y))
         return HINDRANCE_FRAME;
-    if (collides(play, stroke.piece, to))
-        return HINDRANCE_PIECE;
-    play->spots[stroke.piece] = to;
+    return collides(play, stroke.piece, to) ? HINDRANCE_PIECE : HINDRANCE_NONE;
+}
+
+enum hindrance play_make(struct play *play, struct stroke stroke)
+{
+    enum hindrance hindrance = play_try(play, stroke);
+    if (hindrance != HINDRANCE_NONE)
+        return hindrance;
+    struct spot *spot = &play->spots[stroke.piece];
+    direction_step(stroke.direction, &spot->x, &spot->y);
     if (play->made == play->room) {
         play->room = play->room ? play->room * 2 : 64;
         play->strokes = mem_resize(play->strokes, play->room, sizeof *play->strokes);
     }
     play->strokes[play->made++] = stroke;
     return HINDRANCE_NONE;
+}
+
+bool play_undo(struct play *play)
+{
+    if (!play->made)
+        return false;
+    struct stroke stroke = play->strokes[--play->made];
+    struct spot *spot = &play->spots[stroke.piece];
+    direction_step(direction_opposite(stroke.direction), &spot->x, &spot->y);
+    return true;
+}
+
+/* A piece has the same cells wherever it stands, and all else but its place. */
+static void copy_piece(struct tray *to, const struct piece *piece, struct spot spot)
+{
+    struct offset *cells = mem_alloc(piece->cell_count, sizeof *cells);
+    for (unsigned k = 0; k < piece->cell_count; k++)
+        cells[k] = (struct offset){(uint8_t)(spot.x + piece->cells[k].x),
+                                   (uint8_t)(spot.y + piece->cells[k].y)};
+    struct piece *copy = tray_add_piece(to, piece->label, cells, piece->cell_count);
+    mem_free(cells);
+    copy->axis = piece->axis;
+    copy->gates = piece->gates;
+    copy->aim = piece->aim;
+    copy->goal_x = piece->goal_x;
+    copy->goal_y = piece->goal_y;
+    copy->alike = piece->alike;
+}
+
+struct tray *play_tray(const struct play *play)
+{
+    const struct tray *from = play->tray;
+    struct tray *to = tray_new(from->width, from->height);
+    memcpy(to->cells, from->cells, (size_t)from->width * from->height);
+    memcpy(to->gates, from->gates, sizeof to->gates);
+    to->gate_count = from->gate_count;
+    for (size_t i = 0; i < from->piece_count; i++)
+        copy_piece(to, &from->pieces[i], play->spots[i]);
+    return to;
 }
 
 /* Whether the piece, or one that may stand for it, is where the goal wants it. */

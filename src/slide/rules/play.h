@@ -27,6 +27,15 @@ void play_free(struct play *play);
 /* Makes the stroke, or says what hinders it. */
 enum hindrance play_make(struct play *play, struct stroke stroke);
 
+/* What hinders a stroke that is not made. */
+enum hindrance play_try(struct play *play, struct stroke stroke);
+
+/* Takes the last stroke back; false when there is none. */
+bool play_undo(struct play *play);
+
+/* A tray of its own with the pieces where they are now. */
+struct tray *play_tray(const struct play *play);
+
 /* The piece on a cell; piece_count when there is none. */
 size_t play_at(const struct play *play, int x, int y);
 

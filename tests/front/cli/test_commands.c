@@ -56,6 +56,19 @@ static void help_and_examples(void **state)
     }
 }
 
+static void play(void **state)
+{
+    (void)state;
+    expect_run("printf 'hint 2\\nlu\\nquit\\n' | $cariste play --no-library --plain "
+               "levels/seeds.sok --level 1",
+               0, "next comes the box in column 2, row 3 [2/3]\n", "");
+    expect_run("printf 'q\\nz' | $cariste play --no-library --plain --keys zqsd --quiet "
+               "levels/seeds.sok --level 1",
+               0, "moves 2, pushes 1; solved\n", "");
+    expect_run("printf quit | $cariste play --no-library --plain levels/slide", 0, "steps 0", "");
+    expect_run("$cariste play --plain nowhere.sok </dev/null", 2, "", "no level to play");
+}
+
 static void check(void **state)
 {
     (void)state;
@@ -140,6 +153,7 @@ int main(void)
         cmocka_unit_test(bad_input_does_not_stop_the_rest),
         cmocka_unit_test(usage),
         cmocka_unit_test(help_and_examples),
+        cmocka_unit_test(play),
         cmocka_unit_test(check),
         cmocka_unit_test(show),
         cmocka_unit_test(count),

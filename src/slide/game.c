@@ -1,0 +1,250 @@
+#include "slide/game.h"
+
+#include <stdio.h>
+
+#include "base/mem.h"
+#include "base/text.h"
+#include "puzzle/level.h"
+#include "slide/level/tray.h"
+#include "slide/picture.h"
+#include "slide/rules/play.h"
+#include "slide/travel.h"
+
+struct game {
+    const struct level *level;
+    struct play play;
+    size_t selected; /* a piece, or the number of pieces */
+};
+
+static const struct choice manners[] = {{"steps", "fewest steps"}, {NULL, NULL}};
+
+enum { COUNT_STEPS, COUNT_MOVES };
+static const char *const counters[] = {"steps", "moves", NULL};
+
+static const char *const direction_names[] = {"up", "down", "left", "right"};
+
+static void *begin(const struct level *level)
+{
+    if (!level_is_valid(level))
+        return NULL;
+    struct game *game = mem_alloc(1, sizeof *game);
+    game->level = level;
+    play_init(&game->play, level->model);
+    game->selected = game->play.tray->piece_count;
+    return game;
+}
+
+static void end(void *handle)
+{
+    struct game *game = handle;
+    play_free(&game->play);
+    mem_free(game);
+}
+
+static void explain(const struct game *game, struct stroke stroke, enum hindrance hindrance,
+                    struct text *why)
+{
+    const struct piece *pieces = game->play.tray->pieces;
+    text_format(why, "%s cannot go %s: ", pieces[stroke.piece].label,
+                direction_names[stroke.direction]);
+    if (hindrance == HINDRANCE_PIECE)
+        text_format(why, "%s is in the way", pieces[game->play.in_the_way].label);
+    else
+        text_add(why, hindrance == HINDRANCE_LINE ? "it is bound to its line"
+                                                  : "the frame is in the way");
+}
+
+static bool play(void *handle, const char *moves, size_t most, struct text *why)
+{
+    struct game *game = handle;
+    struct script script;
+    struct stroke stroke;
+    script_open(&script, game->play.tray, moves);
+    for (; most && script_next(&script, &stroke); most--) {
+        enum hindrance hindrance = play_make(&game->play, stroke);
+        if (hindrance != HINDRANCE_NONE) {
+            explain(game, stroke, hindrance, why);
+            return false;
+        }
+    }
+    if (script.fault)
+        text_add(why, script.fault);
+    return !script.fault;
+}
+
+static bool undo(void *handle)
+{
+    struct game *game = handle;
+    return play_undo(&game->play);
+}
+
+static size_t made(const void *handle)
+{
+    const struct game *game = handle;
+    return game->play.made;
+}
+
+/* A word and a blank for each step, so that parts can be put together. */
+static void spell(const void *handle, size_t from, struct text *out)
+{
+    const struct play *now = &((const struct game *)handle)->play;
+    for (; from < now->made; from++) {
+        script_write(now->tray, now->strokes + from, 1, out);
+        text_add_char(out, ' ');
+    }
+}
+
+static bool is_solved(const void *handle)
+{
+    const struct game *game = handle;
+    return play_is_solved(&game->play);
+}
+
+/* Steps of one piece after another are one move. */
+static uint64_t counter(const void *handle, size_t index)
+{
+    const struct play *now = &((const struct game *)handle)->play;
+    uint64_t moves = 0;
+    for (size_t i = 0; i < now->made; i++)
+        moves += i == 0 || now->strokes[i].piece != now->strokes[i - 1].piece;
+    return index == COUNT_STEPS ? now->made : moves;
+}
+
+/* Without a selection a direction means the one piece that can go there. */
+static bool step(const void *handle, enum direction direction, struct text *moves, struct text *why)
+{
+    const struct game *game = handle;
+    struct play now = game->play; /* trying changes nothing it points to */
+    size_t count = now.tray->piece_count, able = 0;
+    struct stroke stroke = {game->selected, direction};
+    for (size_t i = 0; i < count && game->selected == count; i++)
+        if (play_try(&now, (struct stroke){i, direction}) == HINDRANCE_NONE) {
+            stroke.piece = i;
+            able++;
+        }
+    if (stroke.piece == count || able > 1) {
+        text_format(why, "%s piece can go %s%s", able ? "more than one" : "no",
+                    direction_names[direction], able ? ": select one" : "");
+        return false;
+    }
+    script_write(game->play.tray, &stroke, 1, moves);
+    return true;
+}
+
+static void deselect(void *handle)
+{
+    struct game *game = handle;
+    game->selected = game->play.tray->piece_count;
+}
+
+static void click(void *handle, struct game_place place, const char *manner, struct text *moves,
+                  struct text *said)
+{
+    struct game *game = handle;
+    int x = (int)place.x, y = (int)place.y;
+    size_t none = game->play.tray->piece_count;
+    size_t there = play_at(&game->play, x, y);
+    (void)manner;
+    if (there != none && there == game->selected) {
+        deselect(game);
+        text_add(said, "piece let go");
+    } else if (there != none) {
+        game->selected = there;
+        text_format(said, "%s selected: choose where it goes, or steer it",
+                    game->play.tray->pieces[there].label);
+    } else if (game->selected == none) {
+        text_add(said, "there is no piece");
+    } else if (!slide_travel(&game->play, game->selected, x, y, moves)) {
+        text_add(said, "it cannot go there past the other pieces");
+    }
+}
+
+static void draw(const void *handle, const char *overlays, const struct game_marks *marks,
+                 struct canvas *canvas)
+{
+    const struct game *game = handle;
+    (void)overlays;
+    slide_draw_play(&game->play, game->selected, marks, canvas);
+}
+
+static struct game_place focus(const void *handle)
+{
+    const struct game *game = handle;
+    struct spot spot = {0, 0};
+    if (game->selected < game->play.tray->piece_count)
+        spot = game->play.spots[game->selected];
+    return (struct game_place){.x = (unsigned)spot.x, .y = (unsigned)spot.y};
+}
+
+static void describe(const void *handle, struct text *out)
+{
+    const struct play *now = &((const struct game *)handle)->play;
+    text_add(out, "upper left corner of each piece as column/row, and its size:\n");
+    for (size_t i = 0; i < now->tray->piece_count; i++) {
+        const struct piece *piece = &now->tray->pieces[i];
+        text_format(out, "%s: %d/%d, %ux%u\n", piece->label, now->spots[i].x + 1,
+                    now->spots[i].y + 1, piece->width, piece->height);
+    }
+}
+
+static struct level *snapshot(const void *handle)
+{
+    const struct game *game = handle;
+    struct level *level = level_new(game->level->family, game->level->file, game->level->line);
+    level->model = play_tray(&game->play);
+    return level;
+}
+
+/* What slides can slide back. */
+static bool is_lost(const void *handle, struct game_loss *loss)
+{
+    (void)handle;
+    (void)loss;
+    return false;
+}
+
+static bool hint(const void *handle, const char *solution, struct game_hint *hint)
+{
+    const struct game *game = handle;
+    struct script script;
+    struct stroke first, next;
+    script_open(&script, game->play.tray, solution);
+    if (!script_next(&script, &first))
+        return false;
+    *hint = (struct game_hint){.moves = 1};
+    bool turns = false;
+    while (script_next(&script, &next) && next.piece == first.piece) {
+        turns = turns || next.direction != first.direction;
+        hint->moves++;
+    }
+    struct spot spot = game->play.spots[first.piece];
+    const struct piece *piece = &game->play.tray->pieces[first.piece];
+    hint->piece = (struct game_place){.x = (unsigned)(spot.x + piece->cells[0].x),
+                                      .y = (unsigned)(spot.y + piece->cells[0].y)};
+    snprintf(hint->which, sizeof hint->which, "piece %s", piece->label);
+    snprintf(hint->how, sizeof hint->how, "it goes %s%s", direction_names[first.direction],
+             turns ? ", then round a corner" : "");
+    return true;
+}
+
+const struct game_calls slide_game = {
+    .manners = manners,
+    .counters = counters,
+    .begin = begin,
+    .end = end,
+    .play = play,
+    .undo = undo,
+    .made = made,
+    .spell = spell,
+    .is_solved = is_solved,
+    .counter = counter,
+    .step = step,
+    .click = click,
+    .deselect = deselect,
+    .draw = draw,
+    .focus = focus,
+    .describe = describe,
+    .snapshot = snapshot,
+    .is_lost = is_lost,
+    .hint = hint,
+};

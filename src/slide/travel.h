@@ -1,0 +1,16 @@
+/* Travelling: the strokes that bring one piece to a cell somebody points at, with every other piece
+ * left where it is. */
+#ifndef SLIDE_TRAVEL_H
+#define SLIDE_TRAVEL_H
+
+#include <stdbool.h>
+
+#include "slide/rules/play.h"
+
+struct text;
+
+/* Appends a way with the fewest steps to where the piece covers the cell, as a script; false when
+ * there is none. The play is the same afterwards. */
+bool slide_travel(const struct play *play, size_t piece, int x, int y, struct text *script);
+
+#endif
