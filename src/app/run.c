@@ -181,6 +181,7 @@ enum exit_status run_command(const struct arguments *arguments, const struct fro
         run.request.limits.progress_context = &run;
     }
     text_init(&run.out);
+    text_init(&run.trace);
     keep_init(&run.keep, front->library ? &arguments->options : NULL);
     enum command_code code = command_code(arguments->command);
     if (code == COMMAND_SHOW && run_wants_pictures(&arguments->options))
@@ -193,5 +194,6 @@ enum exit_status run_command(const struct arguments *arguments, const struct fro
     complain_of_library(&run);
     keep_free(&run.keep);
     text_free(&run.out);
+    text_free(&run.trace);
     return run.status;
 }

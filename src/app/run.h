@@ -27,6 +27,8 @@ struct front {
     void (*complain)(void *context, const char *line);
     /* Takes one line to be shown until the next result or line; may be NULL. */
     void (*progress)(void *context, const char *line);
+    /* Takes several lines, each with its end, to be shown in the same way; may be NULL. */
+    void (*show)(void *context, const char *lines);
     /* Reads a line, without its end; false when there is none any more. May be NULL. */
     bool (*ask)(void *context, struct text *line);
     /* Lets people play on a screen until they quit; false with a message when there is no screen
@@ -44,6 +46,7 @@ struct run {
     struct totals totals;
     struct keep keep;
     struct text out;           /* what a level gives, before it is printed */
+    struct text trace;         /* what --trace has written down so far */
     const struct level *level; /* being worked on */
     enum exit_status status;   /* the worst so far */
     bool closed;               /* print has failed */

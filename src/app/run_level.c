@@ -3,6 +3,8 @@
 
 #include <string.h>
 
+#include "app/file.h"
+#include "app/watch/spectator.h"
 #include "puzzle/level.h"
 
 static void finish(struct run *run, bool reported, enum exit_status status)
@@ -32,11 +34,28 @@ static void add_known(struct run *run, const struct solve_result *result)
         text_add_char(&run->out, '\n');
 }
 
+/* After every level, so that an interrupted run leaves what it has. */
+static void save_trace(struct run *run)
+{
+    const char *path = run->arguments->options.trace;
+    struct diag_list diags;
+    diag_list_init(&diags);
+    if (path)
+        file_write(path, run->trace.bytes, run->trace.length, &diags);
+    run_complain(run, &diags, DIAG_ERROR);
+    diag_list_free(&diags);
+}
+
 void run_solve(struct run *run, struct level *level)
 {
     struct solve_result result;
     bool reported = true;
-    work_solve(level, &run->request, &result);
+    struct request request = run->request;
+    struct spectator spectator;
+    spectator_begin(&spectator, run, &request);
+    work_solve(level, &request, &result);
+    spectator_end(&spectator, level);
+    save_trace(run);
     if (run->arguments->options.json)
         reported = report_solve_json(&run->out, &result);
     else

@@ -177,7 +177,7 @@ static void solve(const struct level *level, const struct request *request, stru
     struct search_result result;
     struct meter meter;
     meter_start(&meter, &request->limits);
-    search_astar(&space, &meter, &result);
+    search_run(search_astar, &space, &meter, &result);
     *answer = (struct answer){.verdict = VERDICT_LIMIT, .algorithm = "astar"};
     answer->lower_bound = result.lower_bound;
     answer->limit = meter.hit;

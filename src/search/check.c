@@ -70,6 +70,12 @@ static uint32_t evaluate(void *self, const struct batch *batch, size_t index)
     return ((const struct check *)self)->bounds[index];
 }
 
+static void describe(void *self, const uint8_t *key, struct text *out)
+{
+    const struct check *check = self;
+    check->inner->describe(check->inner->self, key, out);
+}
+
 struct space *check_new(const struct space *inner, struct check_report *report)
 {
     struct check *check = mem_alloc(1, sizeof *check);
@@ -82,7 +88,8 @@ struct space *check_new(const struct space *inner, struct check_report *report)
                                   .is_goal = is_goal,
                                   .expand = expand,
                                   .evaluate = evaluate,
-                                  .bound = bound};
+                                  .bound = bound,
+                                  .describe = inner->describe ? describe : NULL};
     return &check->space;
 }
 

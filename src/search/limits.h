@@ -27,6 +27,8 @@ struct search_progress {
     uint32_t depth;
 };
 
+struct search_witness;
+
 struct limits {
     double seconds;          /* 0 = none */
     uint64_t nodes;          /* expansions; 0 = none */
@@ -34,6 +36,7 @@ struct limits {
     const atomic_bool *stop; /* set by another thread or a signal handler; may be NULL */
     void (*progress)(void *context, const struct search_progress *now); /* may be NULL */
     void *progress_context;
+    const struct search_witness *witness; /* of searches by search_run; may be NULL */
 };
 
 /* "time", "memory", "nodes", "stopped"; NULL for LIMIT_NONE */

@@ -3,6 +3,8 @@
 #include <string.h>
 
 #include "base/mem.h"
+#include "search/limits.h"
+#include "search/witness.h"
 
 const struct search_algorithm search_algorithms[] = {
     {"astar", "A*: least cost + bound first; proves the optimum", search_astar},
@@ -19,6 +21,15 @@ const struct search_algorithm *search_algorithm_find(const char *name)
         if (strcmp(a->name, name) == 0)
             return a;
     return NULL;
+}
+
+void search_run(search_function *run, const struct space *space, struct meter *meter,
+                struct search_result *result)
+{
+    const struct search_witness *witness = meter->limits.witness;
+    struct space *witnessed = witness ? witness_new(space, witness) : NULL;
+    run(witnessed ? witnessed : space, meter, result);
+    witness_free(witnessed);
 }
 
 void search_result_free(struct search_result *result)

@@ -52,6 +52,10 @@ struct search_algorithm {
 extern const struct search_algorithm search_algorithms[];
 const struct search_algorithm *search_algorithm_find(const char *name);
 
+/* Runs a search, before the eyes of the limits' witness if they name one. */
+void search_run(search_function *run, const struct space *space, struct meter *meter,
+                struct search_result *result);
+
 void search_result_free(struct search_result *result);
 
 #endif

@@ -65,7 +65,7 @@ static void search(struct layouts *layouts, const struct search_algorithm *algor
 {
     struct search_result result = {.outcome = SEARCH_EXHAUSTED};
     if (!layouts->kinds->hopeless)
-        algorithm->run(&layouts->space, meter, &result);
+        search_run(algorithm->run, &layouts->space, meter, &result);
     answer->lower_bound = result.lower_bound;
     if (result.outcome == SEARCH_FOUND) {
         answer->verdict = VERDICT_SOLVED;

@@ -92,7 +92,7 @@ static void run(const struct plan *plan, const struct model *model, bool check, 
     struct space *space = checked ? checked : plain;
     struct space *ordered = plan->by_features ? fess0_new(space, plain->self) : NULL;
     if (!model_is_hopeless(model))
-        plan->algorithm->run(ordered ? ordered : space, meter, &result);
+        search_run(plan->algorithm->run, ordered ? ordered : space, meter, &result);
     answer->limit = meter->hit;
     judge(plan, model, &result, answer);
     if (check) {

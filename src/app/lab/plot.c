@@ -9,7 +9,7 @@
 #include "base/text.h"
 #include "puzzle/level.h"
 
-enum { DASHES = 5, MARKS = 8, COLORS = 6, PATTERNS = 8 };
+enum { DASHES = 5, MARKS = 8, COLORS = 6, PATTERNS = 8, SHADES = 5 };
 
 /* Dark to light, and apart from each other for all eyes. */
 static const char *const colors[COLORS] = {"#000000", "#a02010", "#1050a0",
@@ -154,8 +154,9 @@ static bool add_lines(const struct experiment *experiment, struct text *out)
             continue;
         text_clear(&title);
         if (experiment->suites.count > 1)
-            text_format(&title, "%s: ", level_name(&experiment->suites.items[level], &scratch));
-        text_add(&title, series);
+            text_add(&title, level_name(&experiment->suites.items[level], &scratch));
+        if (experiment->suites.count == 1 || experiment->vary.count > 1)
+            text_format(&title, "%s%s", title.length ? ": " : "", series);
         text_format(&plots,
                     "%s \\\n  $line%zu using 1:2 with linespoints dashtype %zu pointtype %d "
                     "linewidth 2 pointsize 0.9 linecolor rgb \"%s\" title ",
@@ -201,10 +202,13 @@ static bool add_bars(const struct experiment *experiment, struct text *out)
     for (size_t i = 0; i < experiment->combinations; i++) {
         text_clear(&series);
         vary_series(&experiment->vary, i, &series);
-        text_format(out,
-                    "%s \\\n  $bars using %zu:xtic(1) fillstyle pattern %zu border -1 "
-                    "linecolor rgb \"%s\" title ",
-                    i ? "," : "", i + 2, i % PATTERNS, colors[i % COLORS]);
+        text_format(out, "%s \\\n  $bars using %zu:xtic(1) ", i ? "," : "", i + 2);
+        if (i < PATTERNS)
+            text_format(out, "fillstyle pattern %zu border -1 linecolor rgb \"%s\" title ", i,
+                        colors[i % COLORS]);
+        else
+            text_format(out, "fillstyle solid 0.%zu border -1 linecolor rgb \"#000000\" title ",
+                        (i - PATTERNS) % SHADES * 2 + 1);
         add_quoted(out, series.bytes);
     }
     text_add_char(out, '\n');

@@ -17,7 +17,10 @@ static void erase_progress(struct terminal *terminal)
 {
     if (terminal->progress_shown)
         fputs("\r\033[K", stderr);
+    if (terminal->lines_shown)
+        fprintf(stderr, "\033[%uA\r\033[J", terminal->lines_shown);
     terminal->progress_shown = false;
+    terminal->lines_shown = 0;
 }
 
 static bool print(void *context, const char *bytes, size_t length)
@@ -41,6 +44,21 @@ static void progress(void *context, const char *line)
     fprintf(stderr, "\r\033[K%.*s", PROGRESS_WIDTH, line);
     fflush(stderr);
     terminal->progress_shown = true;
+}
+
+/* Lines are cut, since one that wraps would not be wiped out. */
+static void show(void *context, const char *lines)
+{
+    struct terminal *terminal = context;
+    erase_progress(terminal);
+    while (*lines) {
+        size_t length = strcspn(lines, "\n");
+        int shown = length < PROGRESS_WIDTH ? (int)length : PROGRESS_WIDTH;
+        fprintf(stderr, "%.*s\n", shown, lines);
+        terminal->lines_shown++;
+        lines += length + (lines[length] == '\n');
+    }
+    fflush(stderr);
 }
 
 /* Waits for input; false when asked to stop meanwhile. */
@@ -105,6 +123,7 @@ void terminal_open(struct terminal *terminal, const struct options *options,
                                       .print = print,
                                       .complain = complain,
                                       .progress = watched ? progress : NULL,
+                                      .show = watched ? show : NULL,
                                       .ask = ask,
                                       .play = play,
                                       .stop = stop,

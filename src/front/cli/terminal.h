@@ -10,7 +10,8 @@
 struct terminal {
     struct front front;
     bool progress_shown;
-    int error; /* of writing results; 0 = none */
+    unsigned lines_shown; /* above the cursor */
+    int error;            /* of writing results; 0 = none */
 };
 
 void terminal_open(struct terminal *terminal, const struct options *options,

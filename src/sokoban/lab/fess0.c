@@ -77,6 +77,12 @@ static uint32_t bound(void *self, const uint8_t *key)
     return estimate == BOUND_DEAD ? BOUND_DEAD : order_of(fess0, estimate);
 }
 
+static void describe(void *self, const uint8_t *key, struct text *out)
+{
+    const struct fess0 *fess0 = self;
+    fess0->inner->describe(fess0->inner->self, key, out);
+}
+
 struct space *fess0_new(const struct space *inner, struct worker *worker)
 {
     struct fess0 *fess0 = mem_alloc(1, sizeof *fess0);
@@ -90,7 +96,8 @@ struct space *fess0_new(const struct space *inner, struct worker *worker)
                                   .is_goal = is_goal,
                                   .expand = expand,
                                   .evaluate = evaluate,
-                                  .bound = bound};
+                                  .bound = bound,
+                                  .describe = inner->describe ? describe : NULL};
     return &fess0->space;
 }
 

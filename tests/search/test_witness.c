@@ -1,0 +1,72 @@
+#include "search/witness.h"
+
+#include <setjmp.h>
+#include <stdarg.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+#include "search/limits.h"
+#include "search/search.h"
+#include "search/space.h"
+#include "support/graph.h"
+
+struct seen {
+    uint64_t expanded, generated, judged, dead;
+};
+
+static void expanded(void *context, const struct space *space, const uint8_t *key,
+                     const struct batch *batch)
+{
+    struct seen *seen = context;
+    assert_non_null(key);
+    assert_true(space->key_bytes > 0);
+    seen->expanded++;
+    seen->generated += batch->count;
+}
+
+static void judged(void *context, size_t index, uint32_t bound)
+{
+    struct seen *seen = context;
+    (void)index;
+    seen->judged++;
+    seen->dead += bound == BOUND_DEAD;
+}
+
+/* Every search does and counts the same before a witness, who sees all of it. */
+static void nothing_changes(void **state)
+{
+    (void)state;
+    for (uint64_t seed = 1; seed <= 40; seed++) {
+        for (const struct search_algorithm *each = search_algorithms; each->name; each++) {
+            struct graph graph;
+            graph_fill(&graph, seed, false);
+            struct space space = graph_space(&graph);
+            struct search_result alone, watched;
+            struct meter meter, watched_meter;
+            struct seen seen = {0};
+            struct search_witness witness = {&seen, expanded, judged};
+            struct limits limits = {.nodes = 3000};
+            meter_start(&meter, &limits);
+            search_run(each->run, &space, &meter, &alone);
+            limits.witness = &witness;
+            meter_start(&watched_meter, &limits);
+            search_run(each->run, &space, &watched_meter, &watched);
+            assert_int_equal(alone.outcome, watched.outcome);
+            assert_int_equal(alone.cost, watched.cost);
+            assert_int_equal(meter.counters.expanded, watched_meter.counters.expanded);
+            assert_int_equal(meter.counters.generated, watched_meter.counters.generated);
+            if (strcmp(each->name, "bidirectional") != 0)
+                assert_int_equal(seen.expanded, meter.counters.expanded);
+            assert_true(seen.generated <= meter.counters.generated);
+            search_result_free(&alone);
+            search_result_free(&watched);
+        }
+    }
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {cmocka_unit_test(nothing_changes)};
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
