@@ -11,6 +11,7 @@ const struct choice sokoban_goals[] = {
 
 const struct choice sokoban_algorithms[] = {
     {"auto", "what suits the goal best"},
+    {"fess", "feature-space search: any solution, fast; what auto takes for the goal any"},
     {"astar", "A*: least cost + bound first; proves the optimum"},
     {"bfs", "breadth first: fewest pushes or moves, without a bound"},
     {"dfs", "depth first: any solution, quickly or never"},
@@ -46,6 +47,7 @@ const struct choice sokoban_prunings[] = {
     {"pair", "no pair of boxes along a wall off goal (preserves any, pushes, moves)"},
     {"angle", "no three boxes in an angle of the wall off goal (preserves any, pushes, moves)"},
     {"table", "no two or three boxes that are dead by themselves (preserves any, pushes, moves)"},
+    {"bipartite", "no boxes without a goal each, frozen ones given (preserves any, pushes, moves)"},
     {"corral", "no region that boxes shut for ever (preserves any, pushes, moves)"},
     {"tunnel", "push a box on through the only way (preserves any, pushes)"},
     {"pi-corral", "open a region that has to be opened first (preserves any, pushes)"},

@@ -11,6 +11,7 @@
 #include "sokoban/deadlock/deadlock.h"
 #include "sokoban/lab/fess0.h"
 #include "sokoban/plan.h"
+#include "sokoban/solve_expert.h"
 #include "sokoban/solve_limited.h"
 #include "sokoban/space/model.h"
 #include "sokoban/space/solution.h"
@@ -110,6 +111,10 @@ void sokoban_solve(const struct level *level, const struct request *request, str
     *answer = (struct answer){.verdict = VERDICT_LIMIT, .lower_bound = UINT32_MAX};
     if (limited_is_meant(request)) {
         limited_solve(level, request, answer);
+        return;
+    }
+    if (expert_is_meant(request)) {
+        expert_solve(level, request, answer);
         return;
     }
     struct plan plan = plan_make(request);

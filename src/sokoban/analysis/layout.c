@@ -44,16 +44,16 @@ bool layout_is_ring_whole(const struct layout *layout, cell c)
     return (cut & (cut - 1)) == 0;
 }
 
-cell layout_flood(struct layout *layout, cell player)
+/* Spreads the current stamp from a cell; returns the least cell reached. */
+static cell spread(struct layout *layout, cell from)
 {
-    renew_stamp(layout);
     uint32_t *marks = layout->marks;
     const uint32_t stamp = layout->stamp;
     const cell *next = layout->map->next;
     cell *head = layout->queue, *tail = layout->queue;
-    cell least = player;
-    marks[player] = stamp;
-    *tail++ = player;
+    cell least = from;
+    marks[from] = stamp;
+    *tail++ = from;
     while (head < tail) {
         cell c = *head++;
         if (c < least)
@@ -68,6 +68,23 @@ cell layout_flood(struct layout *layout, cell player)
     }
     layout->reached = (unsigned)(tail - layout->queue);
     return least;
+}
+
+cell layout_flood(struct layout *layout, cell player)
+{
+    renew_stamp(layout);
+    return spread(layout, player);
+}
+
+unsigned layout_flood_rest(struct layout *layout)
+{
+    unsigned regions = 0;
+    for (unsigned c = 0; c < layout->map->cells; c++)
+        if (layout->marks[c] < layout->stamp) {
+            spread(layout, (cell)c);
+            regions++;
+        }
+    return regions;
 }
 
 void layout_walk(struct layout *layout, cell player, uint16_t *steps)

@@ -38,7 +38,11 @@ static inline void layout_take_box(struct layout *layout, cell c)
 /* Finds every cell the player can walk to; returns the least of them, which stands for them all. */
 cell layout_flood(struct layout *layout, cell player);
 
-/* The same, with the number of steps to each cell reached. */
+/* After a flood: floods the free cells it did not reach, too, and returns how many regions they
+ * form. What was reached can then no longer be told apart. */
+unsigned layout_flood_rest(struct layout *layout);
+
+/* The same as a flood, with the number of steps to each cell reached. */
 void layout_walk(struct layout *layout, cell player, uint16_t *steps);
 
 /* Would a box put down on this free cell leave its free neighbours connected by the cells around

@@ -147,3 +147,18 @@ const struct deadlock_kind deadlock_freeze = {
     .free = destroy,
     .is_dead = is_dead,
 };
+
+unsigned freeze_list(struct freeze *freeze, const cell *boxes, unsigned count, cell *frozen)
+{
+    unsigned found = 0;
+    freeze->count = count;
+    for (unsigned i = 0; i < count; i++)
+        freeze->cluster[i] = boxes[i];
+    release(freeze);
+    for (unsigned i = 0; i < count; i++) {
+        if (freeze->state[boxes[i]] != UNSEEN)
+            frozen[found++] = boxes[i];
+        freeze->state[boxes[i]] = UNSEEN;
+    }
+    return found;
+}

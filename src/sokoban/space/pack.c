@@ -68,6 +68,17 @@ void pack_free(struct pack *pack)
     *pack = (struct pack){0};
 }
 
+void pack_move_box(const struct pack *pack, const cell *boxes, unsigned box, cell to, cell *moved)
+{
+    memcpy(moved, boxes, pack->boxes * sizeof *moved);
+    unsigned at = box;
+    for (; at + 1 < pack->boxes && moved[at + 1] < to; at++)
+        moved[at] = moved[at + 1];
+    for (; at > 0 && moved[at - 1] > to; at--)
+        moved[at] = moved[at - 1];
+    moved[at] = to;
+}
+
 static void write_rank(const struct pack *pack, const cell *boxes, cell player, uint8_t *key)
 {
     size_t row = (size_t)pack->slots + 1;

@@ -32,6 +32,10 @@ enum { PACK_NO_SLOT = UINT16_MAX };
 void pack_init(struct pack *pack, const struct map *map, const bool *usable);
 void pack_free(struct pack *pack);
 
+/* Writes into `moved` the boxes after one of them (by number) has come to another cell, rising as
+ * before. */
+void pack_move_box(const struct pack *pack, const cell *boxes, unsigned box, cell to, cell *moved);
+
 /* Boxes rising, each on a slot. */
 void pack_write(const struct pack *pack, const cell *boxes, cell player, uint8_t *key);
 void pack_read(const struct pack *pack, const uint8_t *key, cell *boxes, cell *player);

@@ -3,25 +3,43 @@
 #include <string.h>
 
 #include "base/mem.h"
-#include "base/text.h"
 #include "sokoban/analysis/route.h"
 #include "sokoban/space/model.h"
 
 static const char push_letters[] = "UDLR";
 
-struct walker {
-    const struct model *model;
-    struct layout layout;
-    uint16_t *steps;
-    cell *before, *after; /* boxes of two positions in a row */
-    cell player;
-    struct text moves;
-};
-
-static void walk_to(struct walker *walker, cell target)
+void solution_begin(struct solution *solution, const struct model *model)
 {
-    route_walk(&walker->layout, walker->steps, walker->player, target, &walker->moves);
-    walker->player = target;
+    const struct map *map = model->map;
+    *solution = (struct solution){.model = model, .player = map->player};
+    layout_init(&solution->layout, map);
+    for (unsigned i = 0; i < map->box_count; i++)
+        layout_put_box(&solution->layout, map->boxes[i]);
+    solution->steps = mem_alloc((size_t)map->cells + 1, sizeof *solution->steps);
+    text_init(&solution->moves);
+}
+
+char *solution_finish(struct solution *solution)
+{
+    layout_free(&solution->layout);
+    mem_free(solution->steps);
+    return text_take(&solution->moves);
+}
+
+static void walk_to(struct solution *solution, cell target)
+{
+    route_walk(&solution->layout, solution->steps, solution->player, target, &solution->moves);
+    solution->player = target;
+}
+
+void solution_push(struct solution *solution, cell box, enum direction direction)
+{
+    const struct map *map = solution->model->map;
+    walk_to(solution, map_next(map, box, direction_opposite(direction)));
+    text_add_char(&solution->moves, push_letters[direction]);
+    solution->player = box;
+    layout_take_box(&solution->layout, box);
+    layout_put_box(&solution->layout, map_next(map, box, direction));
 }
 
 /* The one element of a (rising) that is not in b. */
@@ -37,51 +55,38 @@ static cell missing(const cell *a, const cell *b, unsigned count, cell none)
     return none;
 }
 
-/* The moves from one position to the next, in which the player's cell is `player` (only used when
- * no box has moved). */
-static void follow(struct walker *walker, cell player)
+/* The moves from one position's boxes to the next one's, or a mere walk to the player's cell. */
+static void follow(struct solution *solution, const cell *before, const cell *after, cell player)
 {
-    const struct map *map = walker->model->map;
+    const struct map *map = solution->model->map;
     cell none = (cell)map->cells;
-    cell from = missing(walker->before, walker->after, map->box_count, none);
-    cell to = missing(walker->after, walker->before, map->box_count, none);
+    cell from = missing(before, after, map->box_count, none);
+    cell to = missing(after, before, map->box_count, none);
     if (from == none) {
-        walk_to(walker, player);
+        walk_to(solution, player);
         return;
     }
     int d = 0;
     while (map_next(map, from, (enum direction)d) != to)
         d++;
-    walk_to(walker, map_next(map, from, direction_opposite((enum direction)d)));
-    text_add_char(&walker->moves, push_letters[d]);
-    walker->player = from;
-    layout_take_box(&walker->layout, from);
-    layout_put_box(&walker->layout, to);
+    solution_push(solution, from, (enum direction)d);
 }
 
 char *solution_moves(const struct model *model, const uint8_t *path, size_t steps)
 {
     const struct map *map = model->map;
-    struct walker walker = {.model = model, .player = map->player};
-    layout_init(&walker.layout, map);
-    walker.steps = mem_alloc((size_t)map->cells + 1, sizeof *walker.steps);
-    walker.before = mem_alloc(map->box_count, sizeof *walker.before);
-    walker.after = mem_alloc(map->box_count, sizeof *walker.after);
-    text_init(&walker.moves);
-    memcpy(walker.before, map->boxes, map->box_count * sizeof *walker.before);
-    for (unsigned i = 0; i < map->box_count; i++)
-        layout_put_box(&walker.layout, map->boxes[i]);
+    struct solution solution;
+    solution_begin(&solution, model);
+    cell *before = mem_alloc(map->box_count, sizeof *before);
+    cell *after = mem_alloc(map->box_count, sizeof *after);
+    memcpy(before, map->boxes, map->box_count * sizeof *before);
     for (size_t i = 1; i <= steps; i++) {
         cell player;
-        pack_read(&model->pack, path + i * model->pack.bytes, walker.after, &player);
-        follow(&walker, player);
-        cell *kept = walker.before;
-        walker.before = walker.after;
-        walker.after = kept;
+        pack_read(&model->pack, path + i * model->pack.bytes, after, &player);
+        follow(&solution, before, after, player);
+        memcpy(before, after, map->box_count * sizeof *before);
     }
-    layout_free(&walker.layout);
-    mem_free(walker.steps);
-    mem_free(walker.before);
-    mem_free(walker.after);
-    return text_take(&walker.moves);
+    mem_free(before);
+    mem_free(after);
+    return solution_finish(&solution);
 }

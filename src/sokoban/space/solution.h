@@ -5,10 +5,30 @@
 #include <stddef.h>
 #include <stdint.h>
 
+#include "base/text.h"
+#include "sokoban/analysis/layout.h"
+
 struct model;
 
-/* The moves (LURD, pushes in capitals) along steps + 1 positions of any of the spaces, each the
- * successor of the one before. Walks between pushes are shortest ones. The caller frees it. */
+/* A solution being written: pushes go in, walks between them are filled in, shortest ones. */
+struct solution {
+    const struct model *model;
+    struct layout layout;
+    uint16_t *steps;
+    cell player;
+    struct text moves;
+};
+
+void solution_begin(struct solution *solution, const struct model *model);
+
+/* Pushes the box on a cell; the player can get behind it. */
+void solution_push(struct solution *solution, cell box, enum direction direction);
+
+/* The moves (LURD, pushes in capitals); the caller frees them. */
+char *solution_finish(struct solution *solution);
+
+/* The moves along steps + 1 packed positions of any of the spaces, each the successor of the one
+ * before. The caller frees them. */
 char *solution_moves(const struct model *model, const uint8_t *path, size_t steps);
 
 #endif

@@ -64,20 +64,6 @@ void worker_load(struct worker *worker, const uint8_t *key)
     worker->has_base = false;
 }
 
-/* The boxes after a push, still rising. */
-static void move_box(struct worker *worker, unsigned box, cell to)
-{
-    unsigned count = worker->model->map->box_count;
-    cell *moved = worker->moved;
-    memcpy(moved, worker->boxes, count * sizeof *moved);
-    unsigned at = box;
-    for (; at + 1 < count && moved[at + 1] < to; at++)
-        moved[at] = moved[at + 1];
-    for (; at > 0 && moved[at - 1] > to; at--)
-        moved[at] = moved[at - 1];
-    moved[at] = to;
-}
-
 void worker_add_push(struct worker *worker, unsigned box, enum direction direction, cell player,
                      uint32_t cost, struct batch *out)
 {
@@ -88,7 +74,7 @@ void worker_add_push(struct worker *worker, unsigned box, enum direction directi
                     model->player_hash[player];
     uint8_t *key = batch_add(
         out, (struct successor){.hash = hash, .cost = cost, .tag = worker_tag(box, direction)});
-    move_box(worker, box, to);
+    pack_move_box(&model->pack, worker->boxes, box, to, worker->moved);
     pack_write(&model->pack, worker->moved, player, key);
 }
 

@@ -1,0 +1,372 @@
+#include "sokoban/expert/fess.h"
+
+#include <string.h>
+
+#include "base/mem.h"
+#include "search/space.h"
+#include "search/table.h"
+#include "sokoban/deadlock/deadlock.h"
+#include "sokoban/expert/bins.h"
+#include "sokoban/expert/macro.h"
+#include "sokoban/expert/stowage.h"
+#include "sokoban/space/solution.h"
+
+/* What is told of a position, the most important first. */
+struct features {
+    uint16_t packed; /* boxes that may stay where they are: more is better */
+    uint16_t zones;  /* regions of the floor: fewer is better */
+};
+
+struct node {
+    uint32_t weight;
+    struct features features;
+    struct features best; /* on the way here */
+    uint32_t distance;    /* sum of the push distances to the nearest goals */
+    cell from;
+    bool expanded;
+    struct macro macro; /* that led here */
+};
+
+/* The tests a position has to pass; a test may be missing where a level is too large for it. */
+enum { TEST_PATTERN, TEST_BIPARTITE, TEST_CORRAL, TESTS };
+
+static const struct deadlock_kind *const test_kinds[TESTS] = {
+    [TEST_PATTERN] = &deadlock_table,
+    [TEST_BIPARTITE] = &deadlock_bipartite,
+    [TEST_CORRAL] = &deadlock_corral,
+};
+
+struct fess {
+    const struct model *model;
+    struct meter *meter;
+    struct space space; /* for the table: how to hash a key */
+    struct table table;
+    struct node *nodes; /* by number */
+    size_t node_room;
+    struct macros macros;
+    struct stowage stowage;
+    struct deadlock *tests[TESTS];
+    struct bins bins; /* by the best features on the way */
+    struct bin all;   /* every move, the best features first */
+    unsigned round;
+    cell *boxes, *moved;
+    uint8_t *key;
+    uint32_t solved; /* number of a solved position, or TABLE_NONE */
+};
+
+static uint64_t hash_boxes(const struct model *model, const cell *boxes, cell player)
+{
+    uint64_t hash = model->player_hash[player];
+    for (unsigned i = 0; i < model->map->box_count; i++)
+        hash ^= model->box_hash[boxes[i]];
+    return hash;
+}
+
+static uint64_t hash_key(void *self, const uint8_t *key)
+{
+    struct fess *fess = self;
+    cell player;
+    pack_read(&fess->model->pack, key, fess->moved, &player);
+    return hash_boxes(fess->model, fess->moved, player);
+}
+
+/* Less is better. */
+static uint32_t feature_rank(struct features features)
+{
+    return (uint32_t)(UINT16_MAX - features.packed) << 16 | features.zones;
+}
+
+static uint64_t clamp16(uint32_t value)
+{
+    return value < UINT16_MAX ? value : UINT16_MAX;
+}
+
+/* Within a bin: least weight first, then the best features, then the shortest way to go. */
+static uint64_t bin_rank(const struct node *node)
+{
+    return clamp16(node->weight) << 48 | (uint64_t)feature_rank(node->features) << 16 |
+           clamp16(node->distance);
+}
+
+/* Among all: the best features first, whatever the weight. */
+static uint64_t greedy_rank(const struct node *node)
+{
+    return (uint64_t)feature_rank(node->features) << 32 | clamp16(node->distance) << 16 |
+           clamp16(node->weight);
+}
+
+static uint32_t add_node(struct fess *fess, uint64_t hash, uint32_t parent, struct node node)
+{
+    uint32_t number = table_add(&fess->table, fess->key, hash, parent);
+    if (number == TABLE_NONE)
+        return number;
+    if (number >= fess->node_room) {
+        size_t room = fess->node_room ? fess->node_room * 2 : 4096;
+        if (!meter_take(fess->meter, (room - fess->node_room) * sizeof *fess->nodes))
+            return TABLE_NONE;
+        fess->nodes = mem_resize(fess->nodes, room, sizeof *fess->nodes);
+        fess->node_room = room;
+    }
+    fess->nodes[number] = node;
+    return number;
+}
+
+static bool is_solved(const struct fess *fess, const cell *boxes)
+{
+    for (unsigned i = 0; i < fess->model->map->box_count; i++)
+        if (!fess->model->map->is_goal[boxes[i]])
+            return false;
+    return true;
+}
+
+static uint32_t nearest(const struct model *model, cell box, cell player)
+{
+    return model->distances->nearest[sides_vertex(model->sides, box, player)];
+}
+
+static bool fails(struct fess *fess, int test, cell box, cell player)
+{
+    struct deadlock *deadlock = fess->tests[test];
+    return deadlock && deadlock->kind->is_dead(deadlock, &fess->macros.layout, box, player);
+}
+
+static bool is_pattern_dead(struct fess *fess, cell from, const struct macro *macro)
+{
+    struct layout *layout = &fess->macros.layout;
+    layout_take_box(layout, from);
+    layout_put_box(layout, macro->to);
+    bool dead = fails(fess, TEST_PATTERN, macro->to, macro->region);
+    layout_take_box(layout, macro->to);
+    layout_put_box(layout, from);
+    return dead;
+}
+
+/* Adds the successor by a macro if it is new and not dead at once. False when memory has run out
+ * or the level is solved. */
+static bool add_child(struct fess *fess, uint32_t parent, const struct macro *macro)
+{
+    const struct model *model = fess->model;
+    const struct node *from = &fess->nodes[parent];
+    cell box = fess->boxes[macro->box];
+    if (is_pattern_dead(fess, box, macro)) {
+        fess->meter->counters.pruned++;
+        return true;
+    }
+    pack_move_box(&model->pack, fess->boxes, macro->box, macro->to, fess->moved);
+    uint64_t hash = hash_boxes(model, fess->moved, macro->region);
+    pack_write(&model->pack, fess->moved, macro->region, fess->key);
+    if (table_find(&fess->table, fess->key, hash) != TABLE_NONE) {
+        fess->meter->counters.duplicates++;
+        return true;
+    }
+    struct node node = {.weight = from->weight,
+                        .features = {from->features.packed, macro->zones},
+                        .best = from->best,
+                        .from = box,
+                        .macro = *macro};
+    if (model->map->is_goal[box] || model->map->is_goal[macro->to])
+        node.features.packed = (uint16_t)stowage_count(&fess->stowage, fess->moved, macro->region);
+    node.distance = from->distance - nearest(model, box, macro->region) +
+                    nearest(model, macro->to, macro->region);
+    uint32_t number = add_node(fess, hash, parent, node);
+    if (number != TABLE_NONE && is_solved(fess, fess->moved))
+        fess->solved = number;
+    return number != TABLE_NONE && fess->solved == TABLE_NONE;
+}
+
+/* The advisors: each recommends at most one of the children from `first` on, and none that gives
+ * up packed boxes. */
+enum { ADVISOR_PACKING, ADVISOR_ZONES, ADVISORS };
+
+static bool is_advised(int advisor, const struct node *now, const struct node *child)
+{
+    if (advisor == ADVISOR_PACKING)
+        return child->features.packed > now->features.packed;
+    return child->features.packed >= now->features.packed &&
+           child->features.zones < now->features.zones;
+}
+
+static void take_advice(struct fess *fess, uint32_t parent, uint32_t first)
+{
+    for (int advisor = 0; advisor < ADVISORS; advisor++) {
+        uint32_t best = TABLE_NONE;
+        for (uint32_t n = first; n < fess->table.count; n++)
+            if (is_advised(advisor, &fess->nodes[parent], &fess->nodes[n]) &&
+                (best == TABLE_NONE ||
+                 greedy_rank(&fess->nodes[n]) < greedy_rank(&fess->nodes[best])))
+                best = n;
+        if (best != TABLE_NONE)
+            fess->nodes[best].weight = fess->nodes[parent].weight;
+    }
+}
+
+static bool file_children(struct fess *fess, uint32_t parent, uint32_t first)
+{
+    size_t label = bins_find(&fess->bins, feature_rank(fess->nodes[parent].best));
+    for (uint32_t n = first; n < fess->table.count; n++)
+        fess->nodes[n].weight++;
+    take_advice(fess, parent, first);
+    for (uint32_t n = first; n < fess->table.count; n++) {
+        const struct node *node = &fess->nodes[n];
+        if (!bin_put(&fess->bins.items[label], fess->meter,
+                     (struct bin_entry){bin_rank(node), n}) ||
+            !bin_put(&fess->all, fess->meter, (struct bin_entry){greedy_rank(node), n}))
+            return false;
+    }
+    return true;
+}
+
+static void load(struct fess *fess, uint32_t number, cell *player)
+{
+    unsigned count = fess->model->map->box_count;
+    for (unsigned i = 0; i < count; i++)
+        layout_take_box(&fess->macros.layout, fess->boxes[i]);
+    pack_read(&fess->model->pack, table_key(&fess->table, number), fess->boxes, player);
+    for (unsigned i = 0; i < count; i++)
+        layout_put_box(&fess->macros.layout, fess->boxes[i]);
+}
+
+/* False when the search is over. */
+static bool expand(struct fess *fess, uint32_t number)
+{
+    cell player;
+    load(fess, number, &player);
+    struct node *node = &fess->nodes[number];
+    node->expanded = true;
+    if (number && (fails(fess, TEST_BIPARTITE, node->macro.to, player) ||
+                   fails(fess, TEST_CORRAL, node->macro.to, player))) {
+        fess->meter->counters.pruned++;
+        return meter_look(fess->meter);
+    }
+    if (!meter_tick(fess->meter))
+        return false;
+    if (feature_rank(node->features) < feature_rank(node->best))
+        node->best = node->features;
+    macros_generate(&fess->macros, fess->boxes, player);
+    fess->meter->counters.generated += fess->macros.count;
+    uint32_t first = fess->table.count;
+    for (size_t i = 0; i < fess->macros.count; i++)
+        if (!add_child(fess, number, &fess->macros.items[i]))
+            return false;
+    return file_children(fess, number, first);
+}
+
+/* Every other time the best position there is, else the next bin's. False when none is left. */
+static bool choose(struct fess *fess, uint32_t *number)
+{
+    bool greedy = fess->round++ % 2;
+    while (greedy && bin_take(&fess->all, number))
+        if (!fess->nodes[*number].expanded)
+            return true;
+    while (bins_take(&fess->bins, number))
+        if (!fess->nodes[*number].expanded)
+            return true;
+    return false;
+}
+
+static void write_macro(struct fess *fess, uint32_t number, struct solution *solution)
+{
+    const struct node *node = &fess->nodes[number];
+    cell player, box = node->from;
+    uint8_t *directions;
+    load(fess, table_parent(&fess->table, number), &player);
+    size_t pushes = macros_route(&fess->macros, box, player, &node->macro, &directions);
+    for (size_t k = 0; k < pushes; k++) {
+        solution_push(solution, box, (enum direction)directions[k]);
+        box = map_next(fess->model->map, box, (enum direction)directions[k]);
+    }
+    mem_free(directions);
+}
+
+static char *trace(struct fess *fess)
+{
+    size_t count = 0;
+    for (uint32_t n = fess->solved; n; n = table_parent(&fess->table, n))
+        count++;
+    uint32_t *way = mem_alloc(count, sizeof *way);
+    size_t at = count;
+    for (uint32_t n = fess->solved; n; n = table_parent(&fess->table, n))
+        way[--at] = n;
+    struct solution solution;
+    solution_begin(&solution, fess->model);
+    for (size_t i = 0; i < count; i++)
+        write_macro(fess, way[i], &solution);
+    mem_free(way);
+    return solution_finish(&solution);
+}
+
+static bool begin(struct fess *fess)
+{
+    const struct model *model = fess->model;
+    const struct map *map = model->map;
+    memcpy(fess->boxes, map->boxes, map->box_count * sizeof *fess->boxes);
+    for (unsigned i = 0; i < map->box_count; i++)
+        layout_put_box(&fess->macros.layout, fess->boxes[i]);
+    struct node node = {0};
+    cell region = layout_flood(&fess->macros.layout, map->player);
+    node.features.zones = (uint16_t)(1 + layout_flood_rest(&fess->macros.layout));
+    node.features.packed = (uint16_t)stowage_count(&fess->stowage, fess->boxes, region);
+    node.best = node.features;
+    for (unsigned i = 0; i < map->box_count; i++)
+        node.distance += nearest(model, fess->boxes[i], region);
+    pack_write(&model->pack, fess->boxes, region, fess->key);
+    uint32_t number = add_node(fess, hash_boxes(model, fess->boxes, region), TABLE_NONE, node);
+    if (number != TABLE_NONE && is_solved(fess, fess->boxes))
+        fess->solved = number;
+    return number != TABLE_NONE && fess->solved == TABLE_NONE && expand(fess, number);
+}
+
+static enum search_outcome work(struct fess *fess)
+{
+    uint32_t number;
+    bool going = begin(fess);
+    while (going && choose(fess, &number))
+        going = expand(fess, number);
+    if (fess->solved != TABLE_NONE)
+        return SEARCH_FOUND;
+    return going ? SEARCH_EXHAUSTED : SEARCH_LIMITED;
+}
+
+static void open_fess(struct fess *fess, const struct model *model, struct meter *meter)
+{
+    *fess = (struct fess){.model = model, .meter = meter, .solved = TABLE_NONE};
+    fess->space = (struct space){.self = fess, .key_bytes = model->pack.bytes, .hash = hash_key};
+    fess->boxes = mem_alloc(model->map->box_count, sizeof *fess->boxes);
+    fess->moved = mem_alloc(model->map->box_count, sizeof *fess->moved);
+    fess->key = mem_alloc(model->pack.bytes, 1);
+    macros_init(&fess->macros, model);
+    stowage_init(&fess->stowage, model);
+    bins_init(&fess->bins, meter);
+    for (int i = 0; i < TESTS; i++)
+        fess->tests[i] = test_kinds[i]->make(model->distances);
+}
+
+static void close_fess(struct fess *fess)
+{
+    for (int i = 0; i < TESTS; i++)
+        if (fess->tests[i])
+            fess->tests[i]->kind->free(fess->tests[i]);
+    bins_free(&fess->bins);
+    bin_free(&fess->all, fess->meter);
+    meter_give(fess->meter, fess->node_room * sizeof *fess->nodes);
+    mem_free(fess->nodes);
+    stowage_free(&fess->stowage);
+    macros_free(&fess->macros);
+    mem_free(fess->boxes);
+    mem_free(fess->moved);
+    mem_free(fess->key);
+}
+
+enum search_outcome fess_solve(const struct model *model, struct meter *meter, char **moves)
+{
+    struct fess fess;
+    enum search_outcome outcome = SEARCH_LIMITED;
+    open_fess(&fess, model, meter);
+    if (table_init(&fess.table, &fess.space, meter, TABLE_PLAIN))
+        outcome = work(&fess);
+    if (outcome == SEARCH_FOUND)
+        *moves = trace(&fess);
+    table_free(&fess.table);
+    close_fess(&fess);
+    return outcome;
+}

@@ -1,0 +1,41 @@
+/* Macro moves: everything that can be done with one box while the others stand still.
+ *
+ * A macro takes a box to a cell, the player ending in some region; it may take many pushes. For
+ * every destination the number of regions the floor then has is worked out along the way. */
+#ifndef SOKOBAN_EXPERT_MACRO_H
+#define SOKOBAN_EXPERT_MACRO_H
+
+#include "sokoban/deadlock/freeze.h"
+#include "sokoban/space/model.h"
+
+struct macro {
+    uint16_t box; /* number among the rising boxes */
+    cell to;
+    cell region;    /* least cell the player can walk to afterwards */
+    uint16_t zones; /* parts of the floor afterwards */
+};
+
+struct macros {
+    const struct model *model;
+    struct layout layout; /* holds the boxes of the position */
+    struct freeze freeze;
+    struct macro *items;
+    size_t count, room;
+    uint32_t *seen; /* [4 * cell + side of the player]: stamp */
+    uint32_t stamp;
+    struct macro_stop *queue;
+    unsigned head, tail;
+};
+
+void macros_init(struct macros *macros, const struct model *model);
+void macros_free(struct macros *macros);
+
+/* Lists every macro of a position that is not dead at once; the boxes stand in the layout. */
+void macros_generate(struct macros *macros, const cell *boxes, cell player);
+
+/* The pushes (directions) of one macro, on the way with the fewest of them; the player stands
+ * anywhere in its region before. Returns how many; the caller frees them. */
+size_t macros_route(struct macros *macros, cell from, cell player, const struct macro *macro,
+                    uint8_t **directions);
+
+#endif

@@ -1,0 +1,270 @@
+#include "sokoban/expert/stowage.h"
+
+#include <string.h>
+
+#include "base/mem.h"
+
+/* A box pulled on its way: where it stands, where the player stands. */
+struct stowage_stop {
+    cell box, player;
+};
+
+struct stowage_answer {
+    uint64_t hash; /* of the held goals; 0 = free */
+    uint32_t packed;
+};
+
+static unsigned solve_set(struct stowage *stowage);
+static void sort_order(struct stowage *stowage);
+
+void stowage_init(struct stowage *stowage, const struct model *model)
+{
+    const struct map *map = model->map;
+    size_t cells = (size_t)map->cells + 1;
+    *stowage = (struct stowage){.model = model};
+    layout_init(&stowage->layout, map);
+    supply_init(&stowage->supply, model->distances);
+    stowage->is_source = mem_alloc(cells, sizeof *stowage->is_source);
+    stowage->is_waiting = mem_alloc(cells, sizeof *stowage->is_waiting);
+    stowage->stock = mem_alloc(stowage->supply.basins, sizeof *stowage->stock);
+    stowage->is_held = mem_alloc(cells, sizeof *stowage->is_held);
+    stowage->is_filled = mem_alloc(cells, sizeof *stowage->is_filled);
+    stowage->is_ignored = mem_alloc(cells, sizeof *stowage->is_ignored);
+    stowage->seen = mem_alloc(4 * cells, sizeof *stowage->seen);
+    stowage->queue = mem_alloc(4 * cells, sizeof *stowage->queue);
+    stowage->removed = mem_alloc(map->goal_count, sizeof *stowage->removed);
+    stowage->order = mem_alloc(map->goal_count, sizeof *stowage->order);
+    memcpy(stowage->order, map->goals, map->goal_count * sizeof *stowage->order);
+    stowage->answer_room = 1024;
+    stowage->answers = mem_alloc(stowage->answer_room, sizeof *stowage->answers);
+    for (unsigned i = 0; i < map->box_count; i++) {
+        uint32_t vertex = sides_vertex(model->sides, map->boxes[i], map->player);
+        stowage->is_source[map->boxes[i]] = true;
+        stowage->is_waiting[map->boxes[i]] = true;
+        stowage->stock[stowage->supply.basin[vertex]]++;
+    }
+    solve_set(stowage);
+    sort_order(stowage);
+    memcpy(stowage->is_ignored, stowage->is_filled, cells * sizeof *stowage->is_ignored);
+    memset(stowage->is_waiting, 0, cells * sizeof *stowage->is_waiting);
+}
+
+void stowage_free(struct stowage *stowage)
+{
+    layout_free(&stowage->layout);
+    supply_free(&stowage->supply);
+    mem_free(stowage->is_source);
+    mem_free(stowage->is_waiting);
+    mem_free(stowage->stock);
+    mem_free(stowage->is_held);
+    mem_free(stowage->is_filled);
+    mem_free(stowage->is_ignored);
+    mem_free(stowage->seen);
+    mem_free(stowage->queue);
+    mem_free(stowage->order);
+    mem_free(stowage->removed);
+    mem_free(stowage->answers);
+    *stowage = (struct stowage){0};
+}
+
+/* Can a box be had at this cell, the player standing beside it? Either one is waiting there, or
+ * the cell is a source in a basin that has boxes to offer. */
+static bool has_stock(const struct stowage *stowage, cell box, uint32_t vertex)
+{
+    return stowage->is_waiting[box] ||
+           (stowage->is_source[box] && stowage->supply.is_in_basin[vertex] &&
+            stowage->stock[stowage->supply.basin[vertex]]);
+}
+
+/* A cell of the region in which most of the sources lie, or the wall. */
+static cell main_region(struct stowage *stowage)
+{
+    const struct map *map = stowage->model->map;
+    cell best = (cell)map->cells;
+    unsigned most = 0;
+    stowage->stamp++;
+    for (unsigned i = 0; i <= map->box_count; i++) {
+        cell from = i < map->box_count ? map->boxes[i] : map->player;
+        if (layout_is_blocked(&stowage->layout, from) ||
+            stowage->seen[4 * (size_t)from] == stowage->stamp)
+            continue;
+        layout_flood(&stowage->layout, from);
+        unsigned sources = 1;
+        for (unsigned k = 0; k < stowage->layout.reached; k++) {
+            cell c = stowage->layout.queue[k];
+            stowage->seen[4 * (size_t)c] = stowage->stamp;
+            sources += stowage->is_source[c];
+        }
+        if (sources > most) {
+            most = sources;
+            best = from;
+        }
+    }
+    return best;
+}
+
+/* Takes down what can be pulled from the sides of the box that the last flood reached. */
+static void queue_pulls(struct stowage *stowage, cell box)
+{
+    const struct map *map = stowage->model->map;
+    const struct layout *layout = &stowage->layout;
+    for (int d = 0; d < DIRECTIONS; d++) {
+        cell to = map_next(map, box, (enum direction)d);
+        if (!layout_is_reached(layout, to))
+            continue;
+        stowage->seen[4 * (size_t)box + (size_t)d] = stowage->stamp;
+        cell player = map_next(map, to, (enum direction)d);
+        size_t side = 4 * (size_t)to + (size_t)d;
+        if (!layout_is_reached(layout, player) || stowage->seen[side] == stowage->stamp)
+            continue;
+        stowage->seen[side] = stowage->stamp;
+        stowage->queue[stowage->tail++] = (struct stowage_stop){to, player};
+    }
+}
+
+/* Can the box on this goal be pulled out to a source, past the goals still filled? The player is
+ * where the sources are, or anywhere if this box is the last to be placed. */
+static bool comes_out(struct stowage *stowage, cell goal, bool is_last)
+{
+    const struct map *map = stowage->model->map;
+    struct layout *layout = &stowage->layout;
+    cell outside = main_region(stowage);
+    stowage->head = stowage->tail = 0;
+    stowage->stamp++;
+    for (int d = 0; d < DIRECTIONS; d++) {
+        cell player = is_last ? map_next(map, goal, (enum direction)d) : outside;
+        if (layout_is_blocked(layout, player))
+            continue;
+        layout_flood(layout, player);
+        queue_pulls(stowage, goal);
+    }
+    layout_take_box(layout, goal);
+    bool out = false;
+    while (stowage->head < stowage->tail && !out) {
+        struct stowage_stop stop = stowage->queue[stowage->head++];
+        layout_put_box(layout, stop.box);
+        layout_flood(layout, stop.player);
+        queue_pulls(stowage, stop.box);
+        layout_take_box(layout, stop.box);
+        stowage->outlet = sides_vertex(stowage->model->sides, stop.box, stop.player);
+        out = has_stock(stowage, stop.box, stowage->outlet);
+    }
+    layout_put_box(layout, goal);
+    return out;
+}
+
+/* Empties every goal that can be, held ones or the others; returns how many. Held goals are
+ * emptied one at a time, for that may free others. */
+static unsigned empty_goals(struct stowage *stowage, bool held)
+{
+    unsigned goals = stowage->model->map->goal_count;
+    unsigned emptied = 0;
+    for (unsigned g = 0, idle = 0; idle < goals; g = (g + 1) % goals, idle++) {
+        cell goal = stowage->order[g];
+        if (!stowage->is_filled[goal] || stowage->is_held[goal] != held ||
+            !comes_out(stowage, goal, stowage->removed_count == 0))
+            continue;
+        layout_take_box(&stowage->layout, goal);
+        stowage->is_filled[goal] = false;
+        uint16_t *stock = &stowage->stock[stowage->supply.basin[stowage->outlet]];
+        *stock = (uint16_t)(*stock - (*stock && !held));
+        stowage->removed[stowage->removed_count++] = goal;
+        emptied++;
+        idle = 0;
+        if (held)
+            break;
+    }
+    return emptied;
+}
+
+/* Goals are tried in the order in which they come out when none is held: mostly the right one. */
+static void sort_order(struct stowage *stowage)
+{
+    unsigned count = stowage->removed_count;
+    memcpy(stowage->order, stowage->removed, count * sizeof *stowage->order);
+    const struct map *map = stowage->model->map;
+    for (unsigned g = 0; g < map->goal_count; g++)
+        if (stowage->is_filled[map->goals[g]])
+            stowage->order[count++] = map->goals[g];
+}
+
+/* The answer for the goals held; leaves in is_filled what could not be emptied. */
+static unsigned solve_set(struct stowage *stowage)
+{
+    const struct map *map = stowage->model->map;
+    unsigned left = 0, packed = 0;
+    stowage->removed_count = 0;
+    for (unsigned g = 0; g < map->goal_count; g++) {
+        cell goal = map->goals[g];
+        stowage->is_filled[goal] = !stowage->is_ignored[goal] || stowage->is_held[goal];
+        if (stowage->is_filled[goal])
+            layout_put_box(&stowage->layout, goal);
+        packed += stowage->is_held[goal];
+        left += stowage->is_filled[goal] && !stowage->is_held[goal];
+    }
+    left -= empty_goals(stowage, false);
+    while (left && empty_goals(stowage, true)) {
+        packed--;
+        left -= empty_goals(stowage, false);
+    }
+    for (unsigned g = 0; g < map->goal_count; g++)
+        layout_take_box(&stowage->layout, map->goals[g]);
+    return packed;
+}
+
+static struct stowage_answer *find(const struct stowage *stowage, uint64_t hash)
+{
+    size_t at = (size_t)hash & (stowage->answer_room - 1);
+    while (stowage->answers[at].hash && stowage->answers[at].hash != hash)
+        at = (at + 1) & (stowage->answer_room - 1);
+    return &stowage->answers[at];
+}
+
+static void grow(struct stowage *stowage)
+{
+    struct stowage_answer *old = stowage->answers;
+    size_t room = stowage->answer_room;
+    stowage->answer_room = room * 2;
+    stowage->answers = mem_alloc(stowage->answer_room, sizeof *stowage->answers);
+    for (size_t i = 0; i < room; i++)
+        if (old[i].hash)
+            *find(stowage, old[i].hash) = old[i];
+    mem_free(old);
+}
+
+/* Takes stock of the position: what is held, what waits, what the basins offer. Returns a hash. */
+static uint64_t take_stock(struct stowage *stowage, const cell *boxes, cell player)
+{
+    const struct model *model = stowage->model;
+    uint64_t hash = 1;
+    memset(stowage->stock, 0, stowage->supply.basins * sizeof *stowage->stock);
+    for (unsigned i = 0; i < model->map->box_count; i++) {
+        cell box = boxes[i];
+        uint32_t vertex = sides_vertex(model->sides, box, player);
+        stowage->is_held[box] = model->map->is_goal[box];
+        stowage->is_waiting[box] = stowage->is_source[box] && !stowage->supply.is_in_basin[vertex];
+        if (stowage->is_held[box] || stowage->is_waiting[box]) {
+            hash ^= model->box_hash[box];
+        } else {
+            stowage->stock[stowage->supply.basin[vertex]]++;
+            hash += (stowage->supply.basin[vertex] + 1) * UINT64_C(0x9e3779b97f4a7c15);
+        }
+    }
+    return hash ? hash : 1;
+}
+
+unsigned stowage_count(struct stowage *stowage, const cell *boxes, cell player)
+{
+    uint64_t hash = take_stock(stowage, boxes, player);
+    struct stowage_answer *answer = find(stowage, hash);
+    if (!answer->hash) {
+        *answer = (struct stowage_answer){hash, solve_set(stowage)};
+        stowage->answer_count++;
+    }
+    unsigned packed = answer->packed;
+    for (unsigned i = 0; i < stowage->model->map->box_count; i++)
+        stowage->is_held[boxes[i]] = stowage->is_waiting[boxes[i]] = false;
+    if (stowage->answer_count * 2 > stowage->answer_room)
+        grow(stowage);
+    return packed;
+}

@@ -1,0 +1,49 @@
+/* Packing: how many boxes may stay on the goals they are on.
+ *
+ * Think backwards: all goals are filled, and boxes are pulled off them one after the other, out to
+ * a basin (see supply.h) that has boxes to offer now; a box pulled out is gone, and so is one of
+ * those on offer. Taking a box away never hinders the others, so
+ * pulling out whatever can be pulled finds every goal that can be filled in some order. With some
+ * goals held (their boxes stay), the others must come out all the same; where they cannot, boxes
+ * that are held have to come out first, and those do not count as packed.
+ *
+ * This guides a search and proves nothing: boxes that must be parked on the way are not foreseen.
+ * Goals that cannot be emptied even when none is held are left out of account.
+ *
+ * Answers are kept for every set of held goals and stock of the basins met. */
+#ifndef SOKOBAN_EXPERT_STOWAGE_H
+#define SOKOBAN_EXPERT_STOWAGE_H
+
+#include "sokoban/analysis/layout.h"
+#include "sokoban/expert/supply.h"
+#include "sokoban/space/model.h"
+
+struct stowage {
+    const struct model *model;
+    struct layout layout; /* boxes on the goals not yet emptied */
+    struct supply supply;
+    bool *is_source;  /* by cell: a box starts here */
+    uint16_t *stock;  /* by basin: boxes that can still be had from there */
+    uint32_t outlet;  /* vertex the last box that came out had got to */
+    bool *is_waiting; /* by cell: a box still stands where it started */
+    bool *is_held;    /* by cell */
+    bool *is_filled;  /* by cell: not yet emptied */
+    bool *is_ignored; /* by cell: a goal that can never be emptied */
+    uint32_t *seen;   /* [4 * cell + side of the player]: stamp of the pull that met it */
+    uint32_t stamp;
+    struct stowage_stop *queue;
+    unsigned head, tail;
+    cell *order;   /* of trying goals */
+    cell *removed; /* goals emptied, in order */
+    unsigned removed_count;
+    struct stowage_answer *answers; /* open addressing by hash */
+    size_t answer_count, answer_room;
+};
+
+void stowage_init(struct stowage *stowage, const struct model *model);
+void stowage_free(struct stowage *stowage);
+
+/* How many of these boxes are on goals and may stay there; the player is in some region. */
+unsigned stowage_count(struct stowage *stowage, const cell *boxes, cell player);
+
+#endif

@@ -1,0 +1,56 @@
+#include "sokoban/solve_expert.h"
+
+#include <string.h>
+
+#include "base/mem.h"
+#include "puzzle/level.h"
+#include "puzzle/puzzle.h"
+#include "sokoban/expert/fess.h"
+#include "sokoban/plan.h"
+#include "sokoban/space/model.h"
+
+static bool is_open(const char *name)
+{
+    return !name || strcmp(name, "auto") == 0;
+}
+
+bool expert_is_meant(const struct request *request)
+{
+    if (!is_open(request->algorithm))
+        return strcmp(request->algorithm, "fess") == 0;
+    bool any = !request->goal || strcmp(request->goal, "any") == 0;
+    return any && is_open(request->heuristic) && is_open(request->prune) &&
+           !request->check_heuristic;
+}
+
+static void report(const struct request *request, enum search_outcome outcome,
+                   struct answer *answer)
+{
+    if (outcome == SEARCH_EXHAUSTED) {
+        /* Whatever the expert leaves out is proved dead, so nothing left is a proof. */
+        answer->verdict = VERDICT_UNSOLVABLE;
+        answer->proved = true;
+    } else if (outcome == SEARCH_FOUND) {
+        answer->verdict = VERDICT_SOLVED;
+        if (request->goal && strcmp(request->goal, "any") != 0)
+            answer->message = mem_string("not proved optimal: fess looks for any solution");
+    }
+}
+
+void expert_solve(const struct level *level, const struct request *request, struct answer *answer)
+{
+    struct meter meter;
+    meter_start(&meter, &request->limits);
+    answer->algorithm = "fess";
+    struct model *model = model_new(level->model, plan_deadlocks(NULL), DISTANCE_TABLE_BYTES);
+    enum search_outcome outcome = SEARCH_LIMITED;
+    if (model_is_hopeless(model))
+        outcome = SEARCH_EXHAUSTED;
+    else if (meter_take(&meter, model->bytes))
+        outcome = fess_solve(model, &meter, &answer->solution);
+    report(request, outcome, answer);
+    answer->limit = meter.hit;
+    model_free(model);
+    answer->counters = meter.counters;
+    answer->seconds = meter_seconds(&meter);
+}

@@ -1,0 +1,90 @@
+/* Bins give back what was put in, least rank first, and take turns. */
+#include "sokoban/expert/bins.h"
+
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include <cmocka.h>
+
+#include "base/random.h"
+#include "search/limits.h"
+
+enum { ENTRIES = 5000 };
+
+static void a_bin_sorts(void **state)
+{
+    (void)state;
+    struct meter meter;
+    meter_start(&meter, &(struct limits){0});
+    struct random source = {.state = 7};
+    struct bin bin = {0};
+    uint64_t ranks[ENTRIES];
+    for (uint32_t i = 0; i < ENTRIES; i++) {
+        ranks[i] = random_below(&source, 1000);
+        assert_true(bin_put(&bin, &meter, (struct bin_entry){ranks[i], i}));
+    }
+    uint64_t last = 0;
+    bool seen[ENTRIES] = {false};
+    uint32_t number;
+    for (uint32_t i = 0; i < ENTRIES; i++) {
+        assert_true(bin_take(&bin, &number));
+        assert_false(seen[number]);
+        seen[number] = true;
+        assert_true(ranks[number] >= last);
+        last = ranks[number];
+    }
+    assert_false(bin_take(&bin, &number));
+    bin_free(&bin, &meter);
+    assert_int_equal(meter.bytes, 0);
+}
+
+static void bins_take_turns(void **state)
+{
+    (void)state;
+    struct meter meter;
+    meter_start(&meter, &(struct limits){0});
+    struct bins bins;
+    bins_init(&bins, &meter);
+    for (uint32_t i = 0; i < 9; i++) {
+        size_t at = bins_find(&bins, i % 3);
+        assert_true(bin_put(&bins.items[at], &meter, (struct bin_entry){i, i}));
+    }
+    assert_int_equal(bins.count, 3);
+    uint32_t number;
+    for (uint32_t i = 0; i < 9; i++) {
+        assert_true(bins_take(&bins, &number));
+        assert_int_equal(number, i / 3 * 3 + (i + 2) % 3); /* the newest bin begins */
+    }
+    assert_false(bins_take(&bins, &number));
+    bins_free(&bins);
+}
+
+static void memory_ends(void **state)
+{
+    (void)state;
+    struct meter meter;
+    meter_start(&meter, &(struct limits){.bytes = 2000});
+    struct bin bin = {0};
+    uint32_t count = 0;
+    while (bin_put(&bin, &meter, (struct bin_entry){count, count}))
+        count++;
+    assert_int_equal(meter.hit, LIMIT_MEMORY);
+    uint32_t number;
+    for (uint32_t i = 0; i < count; i++) {
+        assert_true(bin_take(&bin, &number));
+        assert_int_equal(number, i);
+    }
+    bin_free(&bin, &meter);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(a_bin_sorts),
+        cmocka_unit_test(bins_take_turns),
+        cmocka_unit_test(memory_ends),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

@@ -1,0 +1,78 @@
+/* Which boxes may stay on their goals: hand-made cases. */
+#include "sokoban/expert/stowage.h"
+
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include <cmocka.h>
+
+#include "sokoban/deadlock/deadlock.h"
+#include "sokoban/sample.h"
+
+/* What may stay when the boxes of the first drawing have come to stand as in the second one. */
+static unsigned count_after(const char *start, const char *now)
+{
+    struct board *board = sample_board(start), *later = sample_board(now);
+    struct model *model = model_new(board, deadlock_bit(&deadlock_dead), SIZE_MAX);
+    struct map *map = map_new(later);
+    struct stowage stowage;
+    stowage_init(&stowage, model);
+    unsigned once = stowage_count(&stowage, map->boxes, map->player);
+    assert_int_equal(stowage_count(&stowage, map->boxes, map->player), once);
+    stowage_free(&stowage);
+    map_free(map);
+    model_free(model);
+    board_free(board);
+    board_free(later);
+    return once;
+}
+
+static const char corridor[] = "##########\n"
+                               "#..  $   #\n"
+                               "######   #\n"
+                               "     # $ #\n"
+                               "     # @ #\n"
+                               "     #####\n";
+
+static void the_far_goal_comes_first(void **state)
+{
+    (void)state;
+    assert_int_equal(count_after(corridor, "##########\n"
+                                           "#*.  @   #\n"
+                                           "######   #\n"
+                                           "     # $ #\n"
+                                           "     #   #\n"
+                                           "     #####\n"),
+                     1);
+    assert_int_equal(count_after(corridor, "##########\n"
+                                           "#.*  @   #\n"
+                                           "######   #\n"
+                                           "     # $ #\n"
+                                           "     #   #\n"
+                                           "     #####\n"),
+                     0);
+}
+
+static void all_may_stay_when_solved(void **state)
+{
+    (void)state;
+    assert_int_equal(count_after(corridor, "##########\n"
+                                           "#**  @   #\n"
+                                           "######   #\n"
+                                           "     #   #\n"
+                                           "     #   #\n"
+                                           "     #####\n"),
+                     2);
+    assert_int_equal(count_after(corridor, corridor), 0);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(the_far_goal_comes_first),
+        cmocka_unit_test(all_may_stay_when_solved),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
