@@ -159,13 +159,13 @@ static uint16_t distance_of(const struct scene *scene, cell c)
 /* The place of a goal in the order, from 1. */
 static void write_order(const struct packing *packing, cell goal, struct draw_tile *tile)
 {
-    unsigned at = 0;
+    uint16_t at = 0; /* there are no more goals than cells */
     while (packing->goals[at] != goal)
         at++;
     if (at < packing->free)
         snprintf(tile->label, sizeof tile->label, "?");
     else
-        snprintf(tile->label, sizeof tile->label, "%u", at + 1);
+        snprintf(tile->label, sizeof tile->label, "%u", at + 1u);
 }
 
 static void mark_tile(const struct scene *scene, cell c, struct draw_tile *tile)

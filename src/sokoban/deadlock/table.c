@@ -227,7 +227,7 @@ static void write_verdicts(const struct builder *builder, struct tier *tier)
 static void build(const struct pattern *pattern, struct tier *tier, unsigned size)
 {
     size_t cells = pattern->map->cells;
-    if (pattern->count < size || pattern->map->box_count < size ||
+    if (!cells || pattern->count < size || pattern->map->box_count < size ||
         count_sets(pattern->count, size) > WORK_MAX / cells)
         return;
     struct builder builder = {.pattern = pattern, .size = size};

@@ -81,8 +81,9 @@ static void locate(struct keys *keys, const cell *boxes, cell player)
     }
     for (unsigned i = 0; i <= map->box_count; i++) {
         uint32_t place = map->place[i < map->box_count ? boxes[i] : player];
-        keys->coordinates[2 * i] = (uint8_t)(place / map->board->width);
-        keys->coordinates[2 * i + 1] = (uint8_t)(place % map->board->width);
+        uint8_t *at = keys->coordinates + 2 * (size_t)i;
+        at[0] = (uint8_t)(place / map->board->width);
+        at[1] = (uint8_t)(place % map->board->width);
     }
 }
 

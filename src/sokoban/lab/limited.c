@@ -7,12 +7,12 @@
 #include "search/limits.h"
 
 const struct lab_algorithm lab_algorithms[] = {
-    {"naive", true, NULL, KEY_TUPLE},
-    {"naive-undo", false, NULL, KEY_TUPLE},
-    {"hash", false, lab_marks_new, KEY_HASH1},
-    {"injective", false, lab_direct_new, KEY_TUPLE},
-    {"dictionary", false, lab_dictionary_new, KEY_STRING},
-    {NULL, false, NULL, KEY_TUPLE},
+    {"naive", NULL, KEY_TUPLE, true},
+    {"naive-undo", NULL, KEY_TUPLE, false},
+    {"hash", lab_marks_new, KEY_HASH1, false},
+    {"injective", lab_direct_new, KEY_TUPLE, false},
+    {"dictionary", lab_dictionary_new, KEY_STRING, false},
+    {NULL, NULL, KEY_TUPLE, false},
 };
 
 const struct lab_algorithm *lab_algorithm_find(const char *name)

@@ -15,9 +15,9 @@ struct model;
 
 struct lab_algorithm {
     const char *name;
-    bool copying;             /* positions are restored from copies */
     lab_memory_maker *memory; /* NULL: none */
     enum key_kind key;        /* when none is asked for */
+    bool copying;             /* positions are restored from copies */
 };
 
 /* Ends with a NULL name. */
