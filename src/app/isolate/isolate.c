@@ -155,17 +155,17 @@ static int patience(const struct shop *shop)
 
 static void wait_for_something(struct shop *shop)
 {
-    unsigned jobs = shop->isolation->jobs;
-    for (unsigned i = 0; i < jobs * CHILD_PIPES; i++) {
+    nfds_t pipes = (nfds_t)shop->isolation->jobs * CHILD_PIPES;
+    for (nfds_t i = 0; i < pipes; i++) {
         const struct slot *slot = &shop->slots[i / CHILD_PIPES];
         int fd = slot->pid ? slot->fds[i % CHILD_PIPES] : -1;
         shop->polled[i] = (struct pollfd){.fd = fd, .events = POLLIN};
     }
-    if (poll(shop->polled, jobs * CHILD_PIPES, patience(shop)) <= 0)
+    if (poll(shop->polled, pipes, patience(shop)) <= 0)
         return;
-    for (unsigned i = 0; i < jobs * CHILD_PIPES; i++)
+    for (nfds_t i = 0; i < pipes; i++)
         if (shop->polled[i].revents)
-            drain(&shop->slots[i / CHILD_PIPES], i % CHILD_PIPES);
+            drain(&shop->slots[i / CHILD_PIPES], (unsigned)(i % CHILD_PIPES));
 }
 
 static void show(struct shop *shop)

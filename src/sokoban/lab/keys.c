@@ -79,7 +79,7 @@ static void locate(struct keys *keys, const cell *boxes, cell player)
         sort(keys, boxes);
         boxes = keys->boxes;
     }
-    for (unsigned i = 0; i <= map->box_count; i++) {
+    for (size_t i = 0; i <= map->box_count; i++) {
         uint32_t place = map->place[i < map->box_count ? boxes[i] : player];
         uint8_t *at = keys->coordinates + 2 * (size_t)i;
         at[0] = (uint8_t)(place / map->board->width);
