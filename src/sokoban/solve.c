@@ -66,7 +66,7 @@ static void report_checks(const struct plan *plan, const struct check_report *re
     else
         text_format(&text, "consistent on %llu steps; ", (unsigned long long)report->edges);
     if (!report->states)
-        text_add(&text, "too many positions to compare with exact distances");
+        text_add(&text, "not compared with exact distances, for there are too many positions");
     else if (report->above)
         text_format(&text,
                     "not admissible: above the exact distance of %llu of %llu positions, by "
@@ -83,6 +83,16 @@ static void report_checks(const struct plan *plan, const struct check_report *re
     answer->message = text_take(&text);
 }
 
+/* What the search has left of its time, for what comes after it. */
+static struct limits limits_left(const struct meter *meter)
+{
+    struct limits left = meter->limits;
+    double seconds = left.seconds - meter_seconds(meter);
+    if (left.seconds > 0)
+        left.seconds = seconds > 0 ? seconds : 1e-9; /* 0 would be no limit at all */
+    return left;
+}
+
 static void run(const struct plan *plan, const struct model *model, bool check, struct meter *meter,
                 struct answer *answer)
 {
@@ -97,7 +107,8 @@ static void run(const struct plan *plan, const struct model *model, bool check, 
     answer->limit = meter->hit;
     judge(plan, model, &result, answer);
     if (check) {
-        check_exactly(plain, &meter->limits, CHECKED_STATES_MAX, &report);
+        struct limits left = limits_left(meter);
+        check_exactly(plain, &left, CHECKED_STATES_MAX, &report);
         report_checks(plan, &report, answer);
     }
     search_result_free(&result);
