@@ -164,7 +164,7 @@ static void draw(const void *handle, const char *overlays, const struct game_mar
 {
     const struct game *game = handle;
     (void)overlays;
-    slide_draw_play(&game->play, game->selected, marks, canvas);
+    slide_draw_play(&game->play, game->selected, marks, NULL, canvas);
 }
 
 static struct game_place focus(const void *handle)

@@ -3,6 +3,7 @@
 #include <string.h>
 
 #include "base/mem.h"
+#include "base/text.h"
 #include "draw/draw.h"
 #include "puzzle/game.h"
 #include "puzzle/level.h"
@@ -63,7 +64,7 @@ static bool is_marked(const struct game_marks *marks, unsigned x, unsigned y)
 }
 
 void slide_draw_play(const struct play *play, size_t selected, const struct game_marks *marks,
-                     struct canvas *canvas)
+                     const char *caption, struct canvas *canvas)
 {
     const struct tray *tray = play->tray;
     size_t *targets = find_targets(tray);
@@ -80,8 +81,28 @@ void slide_draw_play(const struct play *play, size_t selected, const struct game
                 tile.marks |= DRAW_MARK_POINT;
             draw_tile(canvas, x, y, &tile);
         }
+    if (caption)
+        draw_caption(canvas, caption);
     draw_end(canvas);
     mem_free(targets);
+}
+
+/* "move 3 of 81: Adr": the last move made, and how many the solution has. */
+static void name_move(const struct play *play, const char *solution, struct text *out)
+{
+    struct play whole;
+    play_init(&whole, play->tray);
+    slide_replay(&whole, solution, SIZE_MAX);
+    size_t of = slide_moves_made(&whole), first = play->made;
+    while (first > 0 && play->strokes[first - 1].piece == play->strokes[play->made - 1].piece)
+        first--;
+    if (play->made == 0) {
+        text_format(out, "before the first of %zu move%s", of, of == 1 ? "" : "s");
+    } else {
+        text_format(out, "move %zu of %zu: ", slide_moves_made(play), of);
+        script_write(play->tray, play->strokes + first, play->made - first, out);
+    }
+    play_free(&whole);
 }
 
 void slide_draw(const struct level *level, const char *solution, size_t moves, const char *overlays,
@@ -89,10 +110,15 @@ void slide_draw(const struct level *level, const char *solution, size_t moves, c
 {
     const struct tray *tray = level->model;
     struct play play;
+    struct text caption;
     (void)overlays;
+    text_init(&caption);
     play_init(&play, tray);
-    if (solution)
+    if (solution) {
         slide_replay(&play, solution, moves);
-    slide_draw_play(&play, tray->piece_count, NULL, canvas);
+        name_move(&play, solution, &caption);
+    }
+    slide_draw_play(&play, tray->piece_count, NULL, solution ? caption.bytes : NULL, canvas);
     play_free(&play);
+    text_free(&caption);
 }

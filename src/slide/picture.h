@@ -14,8 +14,9 @@ extern const struct choice slide_overlays[];
 void slide_draw(const struct level *level, const char *solution, size_t moves, const char *overlays,
                 struct canvas *canvas);
 
-/* Draws a game, with a piece selected (or the number of pieces) and cells to look at (or NULL). */
+/* Draws a game, with a piece selected (or the number of pieces), cells to look at (or NULL) and a
+ * line below (or NULL). */
 void slide_draw_play(const struct play *play, size_t selected, const struct game_marks *marks,
-                     struct canvas *canvas);
+                     const char *caption, struct canvas *canvas);
 
 #endif

@@ -40,8 +40,7 @@ static inline long sample_length(const struct level *level, const char *goal,
     if (!answer->solution)
         return -1;
     slide_puzzle.judge(level, answer->solution, &score);
-    const char *metric = strcmp(goal, "straight") == 0 ? "straight moves" : goal;
-    return score.solved ? (long)score_metric(&score, metric) : -1;
+    return score.solved ? (long)score_metric(&score, goal) : -1;
 }
 
 #endif

@@ -26,10 +26,13 @@ static void shows_labels_walls_gates_and_goals(void **state)
     assert_string_equal(text.bytes, "#AA..!\n#B  #!\n");
     text_clear(&text);
     slide_draw(list.items[0], "Ar2 Br2", 1, NULL, canvas);
-    assert_string_equal(text.bytes, "#  AA!\n#B  #!\n");
+    assert_string_equal(text.bytes, "#  AA!\n#B  #!\nmove 1 of 2: Ar2\n");
     text_clear(&text);
     slide_draw(list.items[0], "Ar2 Br2", 2, NULL, canvas);
-    assert_string_equal(text.bytes, "#  AA!\n#  B#!\n");
+    assert_string_equal(text.bytes, "#  AA!\n#  B#!\nmove 2 of 2: Br2\n");
+    text_clear(&text);
+    slide_draw(list.items[0], "Ar2 Br2", 0, NULL, canvas);
+    assert_string_equal(text.bytes, "#AA..!\n#B  #!\nbefore the first of 2 moves\n");
     canvas_text_free(canvas);
     text_free(&text);
     level_list_free(&list);

@@ -77,7 +77,7 @@ static void judge(struct play *play, const char *solution, struct score *score)
     struct counts counts = count(play);
     score->metrics[0] = (struct metric){"steps", counts.steps};
     score->metrics[1] = (struct metric){"moves", counts.moves};
-    score->metrics[2] = (struct metric){"straight moves", counts.straight};
+    score->metrics[2] = (struct metric){"straight", counts.straight};
     score->metric_count = 3;
 }
 
@@ -110,6 +110,11 @@ char *slide_spell(const struct level *level, const char *solution)
         return words;
     mem_free(words);
     return NULL;
+}
+
+size_t slide_moves_made(const struct play *play)
+{
+    return count(play).moves;
 }
 
 void slide_replay(struct play *play, const char *solution, size_t moves)

@@ -11,6 +11,9 @@ struct score;
 void slide_judge(const struct level *level, const char *solution, struct score *score);
 char *slide_spell(const struct level *level, const char *solution);
 
+/* How many moves the strokes made so far are. */
+size_t slide_moves_made(const struct play *play);
+
 /* Makes the first so many moves of a script, as far as they can be made. A move is one piece going
  * any way without another in between. */
 void slide_replay(struct play *play, const char *solution, size_t moves);

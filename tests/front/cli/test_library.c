@@ -27,6 +27,16 @@ static void best_known_is_told(void **state)
                1, "0\n", "");
 }
 
+/* Every goal of sliding blocks is a metric of their judge. */
+static void sliding_blocks_by_every_metric(void **state)
+{
+    (void)state;
+    expect_run("d=$XDG_DATA_HOME/slide.db; for goal in steps moves straight; do "
+               "$cariste solve levels/slide/squirrel.slide --goal $goal --library $d; done; "
+               "$cariste library list --json --library $d",
+               0, "\"lower_bounds\":{\"moves\":81,\"steps\":116,\"straight\":90}", "");
+}
+
 static void carried_by_export_and_import(void **state)
 {
     (void)state;
@@ -69,6 +79,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(kept_over_two_runs),
         cmocka_unit_test(best_known_is_told),
+        cmocka_unit_test(sliding_blocks_by_every_metric),
         cmocka_unit_test(carried_by_export_and_import),
         cmocka_unit_test(work_goes_on_without_it),
         cmocka_unit_test(usage),

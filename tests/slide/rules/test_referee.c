@@ -31,7 +31,7 @@ static void counts_in_three_ways(void **state)
     assert_true(score.solved);
     assert_int_equal(score_metric(&score, "steps"), 6);
     assert_int_equal(score_metric(&score, "moves"), 2);
-    assert_int_equal(score_metric(&score, "straight moves"), 3);
+    assert_int_equal(score_metric(&score, "straight"), 3);
 }
 
 static void says_what_is_in_the_way(void **state)
