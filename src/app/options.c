@@ -40,12 +40,13 @@ static const struct choice *choices_of(const struct option *option, const struct
     return *(const struct choice *const *)(const void *)at;
 }
 
-/* The index-th name among all lists, each name once: families may share names. */
+/* The index-th name among all lists, each name once: families may share names, and "auto" and
+ * "none" are the option's own. */
 static struct choice family_value(const struct option *option, size_t index)
 {
     for (const struct puzzle *const *family = registry_families; *family; family++) {
         for (const struct choice *each = choices_of(option, *family); each && each->name; each++) {
-            bool known = false;
+            bool known = strcmp(each->name, "auto") == 0 || strcmp(each->name, "none") == 0;
             for (const struct puzzle *const *before = registry_families; before < family; before++)
                 known = known || choice_find(choices_of(option, *before), each->name);
             if (!known && index-- == 0)
