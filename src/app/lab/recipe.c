@@ -51,7 +51,7 @@ const struct recipe recipes[] = {
                     "positions 10 to 100 times; the factors below say what they do here. A run "
                     "that hits the time limit has no point.",
                 .levels = "8",
-                .settings = "goal=moves algorithm=dictionary check-every=7 time=20",
+                .settings = "goal=moves algorithm=dictionary check-every=7 time=10",
                 .vary = "key=unsorted~unsorted/sorted~sorted prune=plain~none/deadlocks~" SEED_TESTS
                         " limit=20-110:10",
                 .measures = {"expanded"}}}},
@@ -62,7 +62,7 @@ const struct recipe recipes[] = {
                     "The same on the largest level the seed has solved, in an hour and a half. "
                     "Runs that hit the time limit have no point.",
                 .levels = "9",
-                .settings = "goal=moves algorithm=dictionary check-every=7 time=20",
+                .settings = "goal=moves algorithm=dictionary check-every=7 time=10",
                 .vary = "key=unsorted~unsorted/sorted~sorted prune=plain~none/deadlocks~" SEED_TESTS
                         " limit=20-140:20",
                 .measures = {"expanded"}}}},
