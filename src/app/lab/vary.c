@@ -15,10 +15,11 @@ static bool is_number(const struct option *option)
     return option->kind == OPTION_NUMBER || option->kind == OPTION_SECONDS;
 }
 
-static void add_value(struct variable *variable, char *label, char *value)
+/* Takes the strings over. */
+static void add_value(struct variable *variable, struct vary_value value)
 {
     variable->values = mem_resize(variable->values, variable->count + 1, sizeof *variable->values);
-    variable->values[variable->count++] = (struct vary_value){.label = label, .value = value};
+    variable->values[variable->count++] = value;
 }
 
 /* "A-B" or "A-B:STEP"; false when the text is none. */
@@ -37,7 +38,8 @@ static bool add_range(struct variable *variable, const char *text)
         struct text value;
         text_init(&value);
         text_format(&value, "%lu", number);
-        add_value(variable, mem_string(value.bytes), text_take(&value));
+        char *label = mem_string(value.bytes);
+        add_value(variable, (struct vary_value){label, text_take(&value)});
         if (high - number < step)
             return true;
     }
@@ -50,10 +52,10 @@ static void add_values(struct variable *variable, const char *text)
         char *value = mem_string_range(text, length), *tilde = strchr(value, '~');
         if (tilde) {
             variable->labelled = true;
-            add_value(variable, mem_string_range(value, (size_t)(tilde - value)),
-                      mem_string(tilde + 1));
+            char *label = mem_string_range(value, (size_t)(tilde - value));
+            add_value(variable, (struct vary_value){label, mem_string(tilde + 1)});
         } else if (!is_number(variable->option) || !add_range(variable, value)) {
-            add_value(variable, mem_string(value), mem_string(value));
+            add_value(variable, (struct vary_value){mem_string(value), mem_string(value)});
         }
         mem_free(value);
         if (!text[length])
