@@ -166,6 +166,8 @@ static void drop_unended(struct bench *bench)
     for (; bench->printed < rows; bench->printed++)
         if (bench->ended[bench->printed])
             print_row(bench, bench->printed);
+    if (bench->sums.levels)
+        bench_table_foot(&bench->run->out, &bench->sums); /* of a suite cut short */
 }
 
 static void compare(struct bench *bench, const char *path)

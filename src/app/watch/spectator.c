@@ -67,7 +67,7 @@ void spectator_begin(struct spectator *spectator, struct run *run, struct reques
 {
     const struct options *options = &run->arguments->options;
     *spectator = (struct spectator){.run = run, .tracing = options->trace != NULL};
-    trace_init(&spectator->trace, options->trace_nodes);
+    trace_init(&spectator->trace, (size_t)options->trace_nodes);
     spectator->watching = options->watch && run->front->show;
     spectator->witness = (struct search_witness){spectator, expanded, judged};
     if (spectator->watching || spectator->tracing)
