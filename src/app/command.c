@@ -67,11 +67,16 @@ const struct command command_table[COMMANDS] = {
             .help = "count reachable positions",
             .description =
                 "Counts the positions that can be reached from the start, in the space of pushes "
-                "or of moves; with --layers, at each distance from it.",
+                "or of moves; with --layers, at each distance from it. With --distances also how "
+                "far "
+                "all of them are from a goal, which are farthest, and how many ways to a goal are "
+                "shortest (sliding blocks).",
             .examples = {{"cariste count levels/seeds.sok --level 1-3",
                           "positions of three levels"},
                          {"cariste count levels/seeds.sok --level 2 --space moves --layers",
-                          "move by move"}},
+                          "move by move"},
+                         {"cariste count levels/slide/squirrel.slide --distances",
+                          "how far is every position from a goal?"}},
         },
     [COMMAND_CONVERT] =
         {

@@ -86,8 +86,9 @@ const struct option option_table[] = {
      .help = "Take this solution, or the one in a file, instead of those of the levels"},
     {.name = "dead", .kind = OPTION_FLAG, .commands = SHOW, AT(dead),
      .help = "Mark squares from which a box reaches no goal"},
-    {.name = "distances", .kind = OPTION_FLAG, .commands = SHOW, AT(distances),
-     .help = "Write on each square the pushes to the nearest goal"},
+    {.name = "distances", .kind = OPTION_FLAG, .commands = SHOW | COUNT, AT(distances),
+     .help = "Write on each square the pushes to the nearest goal; count: tell how far positions are "
+             "from start and goals"},
     {.name = "rooms", .kind = OPTION_FLAG, .commands = SHOW, AT(rooms),
      .help = "Mark rooms"},
     {.name = "tunnels", .kind = OPTION_FLAG, .commands = SHOW, AT(tunnels),

@@ -105,12 +105,39 @@ bool report_check_json(struct text *out, const struct check_result *result)
     return json_line(object, 13, out);
 }
 
-static json_t *layer_array(const struct tally *tally)
+static json_t *layer_array(const uint64_t *layers, size_t count)
 {
     json_t *array = json_array();
-    for (size_t i = 0; i < tally->layer_count; i++)
-        json_array_append_new(array, json_whole(tally->layers[i]));
+    for (size_t i = 0; i < count; i++)
+        json_array_append_new(array, json_whole(layers[i]));
     return array;
+}
+
+static json_t *board_array(const struct boards *boards)
+{
+    json_t *array = json_array();
+    for (size_t i = 0; i < boards->count; i++)
+        json_array_append_new(array, json_text(boards->items[i]));
+    return array;
+}
+
+static json_t *distance_object(const struct count_result *result)
+{
+    const struct measurement *distances = &result->distances;
+    const struct tally *tally = &result->tally;
+    bool reached = distances->optimum != UINT32_MAX;
+    json_t *object = json_object();
+    json_object_set_new(object, "meaning", json_text(distances->meaning));
+    json_object_set_new(object, "goals", json_whole(distances->goals));
+    json_object_set_new(object, "optimum", whole_if(reached, distances->optimum));
+    json_object_set_new(object, "ways", whole_if(distances->ways <= INT64_MAX, distances->ways));
+    json_object_set_new(object, "from_start", layer_array(tally->layers, tally->layer_count));
+    json_object_set_new(object, "to_goal",
+                        layer_array(distances->to_goal, distances->to_goal_count));
+    json_object_set_new(object, "farthest_from_start",
+                        board_array(&distances->farthest_from_start));
+    json_object_set_new(object, "farthest_from_goal", board_array(&distances->farthest_from_goal));
+    return object;
 }
 
 bool report_count_json(struct text *out, const struct count_result *result, bool layers)
@@ -121,11 +148,15 @@ bool report_count_json(struct text *out, const struct count_result *result, bool
     json_object_set_new(object, "space", json_text(result->space));
     json_object_set_new(object, "status", json_text(count_status_name(result->status)));
     json_object_set_new(object, "states", whole_if(ran, tally->states));
-    json_object_set_new(object, "layers", ran && layers ? layer_array(tally) : json_null());
+    json_object_set_new(object, "layers",
+                        ran && layers ? layer_array(tally->layers, tally->layer_count)
+                                      : json_null());
+    json_object_set_new(object, "distances",
+                        result->measured ? distance_object(result) : json_null());
     json_object_set_new(object, "state_bytes", whole_if(ran, tally->state_bytes));
     json_object_set_new(object, "seconds", real_if(ran, tally->seconds));
     set_counters(object, ran, &tally->counters);
     json_object_set_new(object, "limit", limit(tally->limit));
     json_object_set_new(object, "message", json_text(result->message));
-    return json_line(object, 16, out);
+    return json_line(object, 17, out);
 }

@@ -102,6 +102,52 @@ void report_check_text(struct text *out, const struct check_result *result)
         add_message(out, result->message);
 }
 
+/* A board beside the margin, without walls of words around it. */
+static void add_boards(struct text *out, const struct boards *boards)
+{
+    for (size_t i = 0; i < boards->count; i++) {
+        for (const char *row = boards->items[i]; *row; row += strcspn(row, "\n") + 1)
+            text_format(out, "        %.*s\n", (int)strcspn(row, "\n"), row);
+        text_add(out, i + 1 < boards->count ? "\n" : "");
+    }
+}
+
+static void add_farthest(struct text *out, const uint64_t *layers, size_t count, const char *from,
+                         const struct boards *boards)
+{
+    uint64_t states = layers[count - 1];
+    text_format(out, "      farthest from %s: %zu, %llu position%s%s\n", from, count - 1,
+                (unsigned long long)states, states == 1 ? "" : "s",
+                states > boards->count ? ", the first of them" : "");
+    add_boards(out, boards);
+}
+
+static void add_distances(struct text *out, const struct count_result *result)
+{
+    const struct measurement *distances = &result->distances;
+    const struct tally *tally = &result->tally;
+    text_format(out, "      distances are counted in %s (%s)\n", result->space, distances->meaning);
+    if (distances->optimum == UINT32_MAX)
+        text_add(out, "      no goal can be reached\n");
+    else
+        text_format(out,
+                    "      goals: %llu; the nearest is %lu from the start, and sequences of "
+                    "positions that short: %s%llu\n",
+                    (unsigned long long)distances->goals, (unsigned long)distances->optimum,
+                    distances->ways == UINT64_MAX ? "at least " : "",
+                    (unsigned long long)distances->ways);
+    add_farthest(out, tally->layers, tally->layer_count, "the start",
+                 &distances->farthest_from_start);
+    if (distances->to_goal_count)
+        add_farthest(out, distances->to_goal, distances->to_goal_count, "every goal",
+                     &distances->farthest_from_goal);
+    text_add(out, "  distance  positions from the start  positions from the nearest goal\n");
+    for (size_t i = 0; i < tally->layer_count || i < distances->to_goal_count; i++)
+        text_format(out, "%10zu  %24llu  %31llu\n", i,
+                    (unsigned long long)(i < tally->layer_count ? tally->layers[i] : 0),
+                    (unsigned long long)(i < distances->to_goal_count ? distances->to_goal[i] : 0));
+}
+
 void report_count_text(struct text *out, const struct count_result *result, bool layers)
 {
     const struct tally *tally = &result->tally;
@@ -121,7 +167,9 @@ void report_count_text(struct text *out, const struct count_result *result, bool
     }
     if (result->message && result->tally.limit != LIMIT_STOPPED)
         add_message(out, result->message);
-    for (size_t i = 0; layers && i < tally->layer_count; i++)
+    if (result->measured)
+        add_distances(out, result);
+    for (size_t i = 0; layers && !result->measured && i < tally->layer_count; i++)
         text_format(out, "%10zu  %llu\n", i, (unsigned long long)tally->layers[i]);
 }
 

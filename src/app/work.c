@@ -23,6 +23,7 @@ struct request work_request(const struct options *options)
         .limit = (uint32_t)options->limit,
         .by_limit = options->optimal_by_limit,
         .check_every = (unsigned)options->check_every,
+        .distances = options->distances,
         .check_heuristic = options->check_heuristic,
         .threads = (unsigned)options->threads,
         .limits =
@@ -81,6 +82,7 @@ char *work_objection(const struct level *level, const struct request *request)
         {"space", request->space, knows(family->spaces, request->space)},
         {"key", request->key, knows_all(family->keys, request->key)},
         {"search with", "--limit", family->keys || !is_limited(request)},
+        {"count with", "--distances", family->measure || !request->distances},
     };
     for (size_t i = 0; i < sizeof wishes / sizeof *wishes; i++) {
         if (wishes[i].known)
@@ -192,7 +194,11 @@ void work_count(const struct level *level, const struct request *request, struct
         out->status = COUNT_INVALID;
         return;
     }
-    level->family->count(level, request, &out->tally);
+    if (request->distances)
+        level->family->measure(level, request, &out->tally, &out->distances);
+    else
+        level->family->count(level, request, &out->tally);
+    out->measured = request->distances && out->tally.complete;
     out->status = out->tally.complete ? COUNT_COMPLETE : COUNT_LIMIT;
     if (out->tally.limit == LIMIT_STOPPED)
         out->message = mem_string("interrupted");
@@ -201,6 +207,7 @@ void work_count(const struct level *level, const struct request *request, struct
 void count_result_free(struct count_result *result)
 {
     tally_free(&result->tally);
+    measurement_free(&result->distances);
     mem_free(result->message);
 }
 

@@ -48,6 +48,8 @@ struct count_result {
     const char *space;
     enum count_status status;
     struct tally tally;
+    bool measured; /* the distances say something */
+    struct measurement distances;
     char *message; /* or NULL */
 };
 

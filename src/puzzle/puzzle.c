@@ -23,6 +23,20 @@ void tally_free(struct tally *tally)
     *tally = (struct tally){0};
 }
 
+static void boards_free(struct boards *boards)
+{
+    for (size_t i = 0; i < boards->count; i++)
+        mem_free(boards->items[i]);
+}
+
+void measurement_free(struct measurement *distances)
+{
+    mem_free(distances->to_goal);
+    boards_free(&distances->farthest_from_start);
+    boards_free(&distances->farthest_from_goal);
+    *distances = (struct measurement){0};
+}
+
 int64_t score_metric(const struct score *score, const char *name)
 {
     for (size_t i = 0; i < score->metric_count; i++)

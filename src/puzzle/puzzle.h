@@ -48,6 +48,7 @@ struct request {
     uint32_t limit;       /* of steps, for limited searches; 0 = raised until there is a solution */
     bool by_limit;        /* lower the limit until there is no solution */
     unsigned check_every; /* steps between two looks for deadlocks; 0 = the family's choice */
+    bool distances;       /* with counting: also measure */
     bool check_heuristic; /* say whether the estimates are consistent and admissible */
     struct limits limits;
     unsigned threads;
@@ -79,6 +80,27 @@ struct tally {
 };
 
 void tally_free(struct tally *tally);
+
+/* The first of some states, as their space describes them. */
+enum { BOARDS_MAX = 4 };
+
+struct boards {
+    char *items[BOARDS_MAX];
+    size_t count;
+};
+
+/* How far the states that are counted are from a goal. */
+struct measurement {
+    const char *meaning; /* what a distance of one is */
+    uint64_t goals;      /* states that are goals */
+    uint32_t optimum;    /* from the start to the nearest of them; UINT32_MAX = none in reach */
+    uint64_t ways;       /* sequences of states that long to a goal; UINT64_MAX = or more */
+    uint64_t *to_goal;   /* states at each distance from the nearest goal */
+    size_t to_goal_count;
+    struct boards farthest_from_start, farthest_from_goal;
+};
+
+void measurement_free(struct measurement *distances);
 
 /* A space and what it rests on, which is the family's. */
 struct opened_space {
@@ -147,6 +169,11 @@ struct puzzle {
     void (*solve)(const struct level *level, const struct request *request, struct answer *answer);
 
     void (*count)(const struct level *level, const struct request *request, struct tally *tally);
+
+    /* Counts the same, and measures how far every state is from a goal; when the tally is not
+     * complete the distances say nothing. NULL: cannot be done. */
+    void (*measure)(const struct level *level, const struct request *request, struct tally *tally,
+                    struct measurement *distances);
 
     /* The space that count counts, for others to walk in; to be closed before the level is freed.
      */

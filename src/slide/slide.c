@@ -4,6 +4,7 @@
 #include "slide/level/formats.h"
 #include "slide/level/identity.h"
 #include "slide/level/tray.h"
+#include "slide/measure.h"
 #include "slide/picture.h"
 #include "slide/rules/carry.h"
 #include "slide/rules/referee.h"
@@ -40,6 +41,7 @@ const struct puzzle slide_puzzle = {
     .identify = slide_identify,
     .solve = slide_solve,
     .count = slide_count,
+    .measure = slide_measure,
     .open_space = slide_open_space,
     .close_space = slide_close_space,
     .judge = slide_judge,

@@ -179,9 +179,10 @@ static void misfits(void **state)
     (void)state;
     expect_misfit("{}", "solve", "file is missing");
     expect_misfit("[]", "solve", "wrong type");
-    const char *rest = "\"level\":1,\"title\":null,\"id\":null,\"puzzle\":\"x\",\"space\":\"y\","
-                       "\"states\":1,\"state_bytes\":1,\"seconds\":0.5,\"expanded\":1,"
-                       "\"generated\":1,\"peak_bytes\":1,\"message\":null}";
+    const char *rest =
+        "\"level\":1,\"title\":null,\"id\":null,\"puzzle\":\"x\",\"space\":\"y\","
+        "\"states\":1,\"distances\":null,\"state_bytes\":1,\"seconds\":0.5,\"expanded\":1,"
+        "\"generated\":1,\"peak_bytes\":1,\"message\":null}";
     const struct {
         const char *start, *why;
     } cases[] = {
