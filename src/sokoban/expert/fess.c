@@ -36,6 +36,8 @@ static const struct deadlock_kind *const test_kinds[TESTS] = {
     [TEST_CORRAL] = &deadlock_corral,
 };
 
+enum taste { TASTE_NEAR, TASTE_FAR, TASTES };
+
 struct fess {
     const struct model *model;
     struct meter *meter;
@@ -46,8 +48,8 @@ struct fess {
     struct macros macros;
     struct stowage stowage;
     struct deadlock *tests[TESTS];
-    struct bins bins; /* by the best features on the way */
-    struct bin all;   /* every move, the best features first */
+    struct bins bins;       /* by the best features on the way */
+    struct bin all[TASTES]; /* every move, the best features first */
     unsigned round;
     cell *boxes, *moved;
     uint8_t *key;
@@ -81,18 +83,22 @@ static uint64_t clamp16(uint32_t value)
     return value < UINT16_MAX ? value : UINT16_MAX;
 }
 
-/* Within a bin: least weight first, then the best features, then the shortest way to go. */
+/* Within a bin: least weight first, then the best features, then the boxes farthest from goals,
+ * where they are least in the way. */
 static uint64_t bin_rank(const struct node *node)
 {
     return clamp16(node->weight) << 48 | (uint64_t)feature_rank(node->features) << 16 |
-           clamp16(node->distance);
+           (UINT16_MAX - clamp16(node->distance));
 }
 
-/* Among all: the best features first, whatever the weight. */
-static uint64_t greedy_rank(const struct node *node)
+/* Among all: the best features first, whatever the weight; then the boxes nearest to goals, or the
+ * farthest: either solves levels the other does not. */
+static uint64_t greedy_rank(const struct node *node, enum taste taste)
 {
-    return (uint64_t)feature_rank(node->features) << 32 | clamp16(node->distance) << 16 |
-           clamp16(node->weight);
+    uint64_t distance = clamp16(node->distance);
+    if (taste == TASTE_FAR)
+        distance = UINT16_MAX - distance;
+    return (uint64_t)feature_rank(node->features) << 32 | distance << 16 | clamp16(node->weight);
 }
 
 static uint32_t add_node(struct fess *fess, uint64_t hash, uint32_t parent, struct node node)
@@ -192,8 +198,8 @@ static void take_advice(struct fess *fess, uint32_t parent, uint32_t first)
         uint32_t best = TABLE_NONE;
         for (uint32_t n = first; n < fess->table.count; n++)
             if (is_advised(advisor, &fess->nodes[parent], &fess->nodes[n]) &&
-                (best == TABLE_NONE ||
-                 greedy_rank(&fess->nodes[n]) < greedy_rank(&fess->nodes[best])))
+                (best == TABLE_NONE || greedy_rank(&fess->nodes[n], TASTE_NEAR) <
+                                           greedy_rank(&fess->nodes[best], TASTE_NEAR)))
                 best = n;
         if (best != TABLE_NONE)
             fess->nodes[best].weight = fess->nodes[parent].weight;
@@ -210,7 +216,10 @@ static bool file_children(struct fess *fess, uint32_t parent, uint32_t first)
         const struct node *node = &fess->nodes[n];
         if (!bin_put(&fess->bins.items[label], fess->meter,
                      (struct bin_entry){bin_rank(node), n}) ||
-            !bin_put(&fess->all, fess->meter, (struct bin_entry){greedy_rank(node), n}))
+            !bin_put(&fess->all[TASTE_NEAR], fess->meter,
+                     (struct bin_entry){greedy_rank(node, TASTE_NEAR), n}) ||
+            !bin_put(&fess->all[TASTE_FAR], fess->meter,
+                     (struct bin_entry){greedy_rank(node, TASTE_FAR), n}))
             return false;
     }
     return true;
@@ -254,8 +263,9 @@ static bool expand(struct fess *fess, uint32_t number)
 /* Every other time the best position there is, else the next bin's. False when none is left. */
 static bool choose(struct fess *fess, uint32_t *number)
 {
-    bool greedy = fess->round++ % 2;
-    while (greedy && bin_take(&fess->all, number))
+    unsigned round = fess->round++;
+    struct bin *all = &fess->all[round / 2 % TASTES];
+    while (round % 2 && bin_take(all, number))
         if (!fess->nodes[*number].expanded)
             return true;
     while (bins_take(&fess->bins, number))
@@ -347,7 +357,8 @@ static void close_fess(struct fess *fess)
         if (fess->tests[i])
             fess->tests[i]->kind->free(fess->tests[i]);
     bins_free(&fess->bins);
-    bin_free(&fess->all, fess->meter);
+    for (int i = 0; i < TASTES; i++)
+        bin_free(&fess->all[i], fess->meter);
     meter_give(fess->meter, fess->node_room * sizeof *fess->nodes);
     mem_free(fess->nodes);
     stowage_free(&fess->stowage);
