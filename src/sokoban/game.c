@@ -263,10 +263,27 @@ static struct level *snapshot(const void *handle)
     return level;
 }
 
+/* Where the box pushed last stands: in front of where the player was then. */
+static cell pushed_last(const struct game *game)
+{
+    const struct position *position = &game->position;
+    int x = position->x, y = position->y;
+    for (size_t i = position->made; i > 0; i--) {
+        uint8_t move = position->history[i - 1];
+        if (move_is_push(move)) {
+            direction_step(move_direction(move), &x, &y);
+            return game->map->cell_at[(size_t)y * position->now->width + (size_t)x];
+        }
+        direction_step(direction_opposite(move_direction(move)), &x, &y);
+    }
+    return (cell)game->map->cells;
+}
+
 static bool is_lost(const void *handle, struct game_loss *loss)
 {
     const struct game *game = handle;
-    return watch_is_lost(game->watch, game->position.now, player_cell(game), loss);
+    return watch_is_lost(game->watch, game->position.now, pushed_last(game), player_cell(game),
+                         loss);
 }
 
 static bool hint(const void *handle, const char *solution, struct game_hint *hint)

@@ -7,7 +7,19 @@
 #include "puzzle/game.h"
 #include "sokoban/analysis/distances.h"
 #include "sokoban/analysis/layout.h"
+#include "sokoban/deadlock/deadlock.h"
 #include "sokoban/deadlock/freeze.h"
+
+/* The tests asked of the box pushed last alone, being too slow for all, and what their proofs say.
+ */
+static const struct proof {
+    const struct deadlock_kind *kind;
+    const char *why;
+} proofs[] = {
+    {&deadlock_corral, "the marked boxes fence in a space that can never be opened"},
+};
+
+enum { PROOFS = sizeof proofs / sizeof *proofs };
 
 struct watch {
     const struct map *map;
@@ -15,7 +27,8 @@ struct watch {
     struct distances *distances;
     struct layout layout;
     struct freeze freeze;
-    cell *boxes; /* of the position looked at */
+    struct deadlock *tests[PROOFS]; /* NULL: the level is too large for it */
+    cell *boxes;                    /* of the position looked at */
     unsigned count;
     cell *suspects; /* scratch */
 };
@@ -28,6 +41,8 @@ struct watch *watch_new(const struct map *map)
     watch->distances = distances_new(watch->sides, 0);
     layout_init(&watch->layout, map);
     freeze_init(&watch->freeze, map, watch->distances->live);
+    for (size_t i = 0; i < PROOFS; i++)
+        watch->tests[i] = proofs[i].kind->make(watch->distances);
     watch->boxes = mem_alloc(map->cells, sizeof *watch->boxes);
     watch->suspects = mem_alloc(map->cells, sizeof *watch->suspects);
     return watch;
@@ -37,6 +52,9 @@ void watch_free(struct watch *watch)
 {
     if (!watch)
         return;
+    for (size_t i = 0; i < PROOFS; i++)
+        if (watch->tests[i])
+            proofs[i].kind->free(watch->tests[i]);
     freeze_free(&watch->freeze);
     layout_free(&watch->layout);
     distances_free(watch->distances);
@@ -138,10 +156,38 @@ static bool is_jammed(struct watch *watch, struct game_loss *loss)
     return false;
 }
 
-bool watch_is_lost(struct watch *watch, const struct board *now, cell player,
+/* Marks the box, and of the others those without which the test would not call it dead. */
+static void blame(struct watch *watch, struct deadlock *test, cell box, cell player,
+                  struct game_loss *loss)
+{
+    for (unsigned i = 0; i < watch->count; i++) {
+        cell other = watch->boxes[i];
+        if (other != box)
+            layout_take_box(&watch->layout, other);
+        if (other != box && !test->kind->is_dead(test, &watch->layout, box, player))
+            layout_put_box(&watch->layout, other);
+        if (layout_is_blocked(&watch->layout, other))
+            mark(watch, other, loss);
+    }
+}
+
+static bool is_proved(struct watch *watch, size_t proof, cell pushed, cell player,
+                      struct game_loss *loss)
+{
+    struct deadlock *test = watch->tests[proof];
+    if (!test || !test->kind->is_dead(test, &watch->layout, pushed, player))
+        return false;
+    blame(watch, test, pushed, player, loss);
+    return explain(loss, test->kind->name, proofs[proof].why);
+}
+
+bool watch_is_lost(struct watch *watch, const struct board *now, cell pushed, cell player,
                    struct game_loss *loss)
 {
     *loss = (struct game_loss){0};
     take_in(watch, now);
-    return is_stranded(watch, player, loss) || is_jammed(watch, loss);
+    bool lost = is_stranded(watch, player, loss) || is_jammed(watch, loss);
+    for (size_t i = 0; i < PROOFS && !lost && pushed != watch->map->cells; i++)
+        lost = is_proved(watch, i, pushed, player, loss);
+    return lost;
 }

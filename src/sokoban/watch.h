@@ -15,9 +15,10 @@ struct watch;
 struct watch *watch_new(const struct map *map);
 void watch_free(struct watch *watch);
 
-/* Whether one of the tests proves that no solution is left. The boxes marked are to blame by
+/* Whether one of the tests proves that no solution is left; some of them look no further than the
+ * box pushed last, if there is one (else map->cells). The boxes marked are to blame by
  * themselves: with all others gone the proof would still hold. */
-bool watch_is_lost(struct watch *watch, const struct board *now, cell player,
+bool watch_is_lost(struct watch *watch, const struct board *now, cell pushed, cell player,
                    struct game_loss *loss);
 
 #endif

@@ -21,7 +21,9 @@ static bool is_lost(const struct board *board, struct game_loss *loss)
 {
     struct map *map = map_new(board);
     struct watch *watch = watch_new(map);
-    bool lost = watch_is_lost(watch, board, map->player, loss);
+    bool lost = false;
+    for (unsigned i = 0; i < map->box_count && !lost; i++)
+        lost = watch_is_lost(watch, board, map->boxes[i], map->player, loss);
     watch_free(watch);
     map_free(map);
     return lost;
@@ -37,10 +39,16 @@ static void check_solution(const char *name, const struct board *board, const ch
     struct watch *watch = watch_new(map);
     position_init(&position, board);
     lurd_open(&lurd, solution);
-    while (lurd_next(&lurd, &direction))
-        if (position_move(&position, direction) == OUTCOME_PUSHED &&
-            watch_is_lost(watch, position.now, map->cell_at[board_player(position.now)], &loss))
+    while (lurd_next(&lurd, &direction)) {
+        if (position_move(&position, direction) != OUTCOME_PUSHED)
+            continue;
+        int x = position.x, y = position.y;
+        direction_step(direction, &x, &y);
+        cell pushed = map->cell_at[(size_t)y * board->width + (size_t)x];
+        cell player = map->cell_at[board_player(position.now)];
+        if (watch_is_lost(watch, position.now, pushed, player, &loss))
             fail_msg("%s: lost after %zu moves: %s", name, position.made, loss.why);
+    }
     position_free(&position);
     watch_free(watch);
     map_free(map);
