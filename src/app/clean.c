@@ -65,3 +65,23 @@ void clean_column(struct text *out, const char *string, size_t width)
 {
     text_fill(out, ' ', width - copy(out, string, width, true));
 }
+
+void clean_markup(struct text *out, const char *string)
+{
+    struct text clean;
+    text_init(&clean);
+    clean_utf8(&clean, string);
+    for (const char *at = clean.bytes; *at; at++) {
+        if (*at == '<')
+            text_add(out, "&lt;");
+        else if (*at == '>')
+            text_add(out, "&gt;");
+        else if (*at == '&')
+            text_add(out, "&amp;");
+        else if (*at == '"')
+            text_add(out, "&quot;");
+        else if ((unsigned char)*at >= ' ' || *at == '\n')
+            text_add_char(out, *at);
+    }
+    text_free(&clean);
+}

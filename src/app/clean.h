@@ -15,4 +15,8 @@ void clean_line(struct text *out, const char *string);
 /* The same, cut or filled with spaces to so many characters. */
 void clean_column(struct text *out, const char *string, size_t width);
 
+/* Appends a string as text of XML or HTML: cleaned, its special characters written as entities,
+ * control characters that XML forbids left out. */
+void clean_markup(struct text *out, const char *string);
+
 #endif

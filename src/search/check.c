@@ -1,40 +1,16 @@
 #include "search/check.h"
 
 #include "base/mem.h"
+#include "search/wrapper.h"
 
 /* The bounds of all successors are asked for when a state is expanded, so that every step is seen
  * and not only those to new states. */
 struct check {
-    struct space space;
-    const struct space *inner;
+    struct wrapper wrapper; /* first: it is the space's self */
     struct check_report *report;
     uint32_t *bounds; /* of the successors of the state expanded last */
     size_t room;
 };
-
-static void start(void *self, uint8_t *key)
-{
-    const struct check *check = self;
-    check->inner->start(check->inner->self, key);
-}
-
-static uint64_t hash(void *self, const uint8_t *key)
-{
-    const struct check *check = self;
-    return check->inner->hash(check->inner->self, key);
-}
-
-static bool is_goal(void *self, const uint8_t *key)
-{
-    const struct check *check = self;
-    return check->inner->is_goal(check->inner->self, key);
-}
-
-static uint32_t bound(void *self, const uint8_t *key)
-{
-    const struct check *check = self;
-    return check->inner->bound(check->inner->self, key);
-}
 
 static void compare(struct check_report *report, uint32_t before, uint32_t after, uint32_t cost)
 {
@@ -51,7 +27,7 @@ static void compare(struct check_report *report, uint32_t before, uint32_t after
 static void expand(void *self, const uint8_t *key, struct batch *out)
 {
     struct check *check = self;
-    const struct space *inner = check->inner;
+    const struct space *inner = check->wrapper.inner;
     uint32_t before = inner->bound(inner->self, key);
     inner->expand(inner->self, key, out);
     if (out->count > check->room) {
@@ -70,27 +46,14 @@ static uint32_t evaluate(void *self, const struct batch *batch, size_t index)
     return ((const struct check *)self)->bounds[index];
 }
 
-static void describe(void *self, const uint8_t *key, struct text *out)
-{
-    const struct check *check = self;
-    check->inner->describe(check->inner->self, key, out);
-}
-
 struct space *check_new(const struct space *inner, struct check_report *report)
 {
     struct check *check = mem_alloc(1, sizeof *check);
-    check->inner = inner;
+    wrapper_init(&check->wrapper, inner);
+    check->wrapper.space.expand = expand;
+    check->wrapper.space.evaluate = evaluate;
     check->report = report;
-    check->space = (struct space){.self = check,
-                                  .key_bytes = inner->key_bytes,
-                                  .start = start,
-                                  .hash = hash,
-                                  .is_goal = is_goal,
-                                  .expand = expand,
-                                  .evaluate = evaluate,
-                                  .bound = bound,
-                                  .describe = inner->describe ? describe : NULL};
-    return &check->space;
+    return &check->wrapper.space;
 }
 
 void check_free(struct space *space)

@@ -108,25 +108,6 @@ void graph_write_dot(const struct state_graph *graph, struct graph_style style, 
     text_free(&title);
 }
 
-/* Text of XML, without the control characters it forbids. */
-static void add_xml(struct text *out, const char *string)
-{
-    struct text clean;
-    text_init(&clean);
-    clean_utf8(&clean, string);
-    for (const char *at = clean.bytes; *at; at++) {
-        if (*at == '<')
-            text_add(out, "&lt;");
-        else if (*at == '>')
-            text_add(out, "&gt;");
-        else if (*at == '&')
-            text_add(out, "&amp;");
-        else if ((unsigned char)*at >= ' ' || *at == '\n')
-            text_add_char(out, *at);
-    }
-    text_free(&clean);
-}
-
 void graph_write_graphml(const struct state_graph *graph, struct graph_style style,
                          struct text *out)
 {
@@ -138,7 +119,7 @@ void graph_write_graphml(const struct state_graph *graph, struct graph_style sty
                   "<key id=\"board\" for=\"node\" attr.name=\"board\" attr.type=\"string\"/>\n"
                   "<key id=\"cost\" for=\"edge\" attr.name=\"cost\" attr.type=\"int\"/>\n"
                   "<graph id=\"states\" edgedefault=\"directed\">\n<desc>");
-    add_xml(out, style.title);
+    clean_markup(out, style.title);
     text_add(out, "</desc>\n");
     for (uint32_t node = 0; node < state_graph_nodes(graph); node++) {
         const struct state_node *state = &graph->nodes[node];
@@ -152,7 +133,7 @@ void graph_write_graphml(const struct state_graph *graph, struct graph_style sty
             text_init(&board);
             describe(graph, node, &board);
             text_add(out, "<data key=\"board\">");
-            add_xml(out, board.bytes);
+            clean_markup(out, board.bytes);
             text_add(out, "</data>");
             text_free(&board);
         }

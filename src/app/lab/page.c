@@ -11,28 +11,10 @@
 #include "puzzle/level.h"
 #include "puzzle/puzzle.h"
 
-static void add_text(struct text *out, const char *string)
-{
-    struct text clean;
-    text_init(&clean);
-    clean_utf8(&clean, string);
-    for (const char *at = clean.bytes; *at; at++) {
-        if (*at == '<')
-            text_add(out, "&lt;");
-        else if (*at == '&')
-            text_add(out, "&amp;");
-        else if (*at == '"')
-            text_add(out, "&quot;");
-        else
-            text_add_char(out, *at);
-    }
-    text_free(&clean);
-}
-
 static void add_element(struct text *out, const char *name, const char *string)
 {
     text_format(out, "<%s>", name);
-    add_text(out, string);
+    clean_markup(out, string);
     text_format(out, "</%s>\n", name);
 }
 
@@ -77,7 +59,7 @@ static void add_boards(struct text *out, const struct experiment *experiment)
         if (level->model)
             level->family->draw(level, NULL, 0, NULL, canvas);
         text_add(out, "<div>");
-        add_text(out, level->title ? level->title : experiment->suites.items[i].suite);
+        clean_markup(out, level->title ? level->title : experiment->suites.items[i].suite);
         add_element(out, "pre", board.bytes);
         text_add(out, "</div>\n");
         canvas_text_free(canvas);
@@ -102,7 +84,7 @@ static void add_cells(struct text *out, const struct experiment *experiment, siz
             lab_table_cell(experiment, row, i, &cell);
         bool number = ledger->columns[i].kind == LEDGER_NUMBER;
         text_format(out, "<%s%s>", head ? "th" : "td", number ? " class=\"number\"" : "");
-        add_text(out, cell.bytes);
+        clean_markup(out, cell.bytes);
         text_format(out, "</%s>", head ? "th" : "td");
     }
     text_add(out, "</tr>\n");

@@ -1,13 +1,13 @@
 #include "sokoban/lab/fess0.h"
 
 #include "base/mem.h"
+#include "search/wrapper.h"
 #include "sokoban/analysis/corrals.h"
 #include "sokoban/space/worker.h"
 
 struct fess0 {
-    struct space space;
-    const struct space *inner;
-    struct worker *worker; /* its position is the one expanded last */
+    struct wrapper wrapper; /* first: it is the space's self */
+    struct worker *worker;  /* its position is the one expanded last */
     struct corral_map corrals;
 };
 
@@ -28,35 +28,12 @@ static uint32_t order_of(struct fess0 *fess0, uint32_t estimate)
     return (off << 6 | regions) << 16 | (estimate < ESTIMATE_MAX ? estimate : ESTIMATE_MAX);
 }
 
-static void start(void *self, uint8_t *key)
-{
-    const struct fess0 *fess0 = self;
-    fess0->inner->start(fess0->inner->self, key);
-}
-
-static uint64_t hash(void *self, const uint8_t *key)
-{
-    const struct fess0 *fess0 = self;
-    return fess0->inner->hash(fess0->inner->self, key);
-}
-
-static bool is_goal(void *self, const uint8_t *key)
-{
-    const struct fess0 *fess0 = self;
-    return fess0->inner->is_goal(fess0->inner->self, key);
-}
-
-static void expand(void *self, const uint8_t *key, struct batch *out)
-{
-    const struct fess0 *fess0 = self;
-    fess0->inner->expand(fess0->inner->self, key, out);
-}
-
 static uint32_t evaluate(void *self, const struct batch *batch, size_t index)
 {
     struct fess0 *fess0 = self;
     struct worker *worker = fess0->worker;
-    uint32_t estimate = fess0->inner->evaluate(fess0->inner->self, batch, index);
+    const struct space *inner = fess0->wrapper.inner;
+    uint32_t estimate = inner->evaluate(inner->self, batch, index);
     if (estimate == BOUND_DEAD)
         return BOUND_DEAD;
     uint32_t tag = batch->items[index].tag;
@@ -73,32 +50,20 @@ static uint32_t evaluate(void *self, const struct batch *batch, size_t index)
 static uint32_t bound(void *self, const uint8_t *key)
 {
     struct fess0 *fess0 = self;
-    uint32_t estimate = fess0->inner->bound(fess0->inner->self, key);
+    const struct space *inner = fess0->wrapper.inner;
+    uint32_t estimate = inner->bound(inner->self, key);
     return estimate == BOUND_DEAD ? BOUND_DEAD : order_of(fess0, estimate);
-}
-
-static void describe(void *self, const uint8_t *key, struct text *out)
-{
-    const struct fess0 *fess0 = self;
-    fess0->inner->describe(fess0->inner->self, key, out);
 }
 
 struct space *fess0_new(const struct space *inner, struct worker *worker)
 {
     struct fess0 *fess0 = mem_alloc(1, sizeof *fess0);
-    fess0->inner = inner;
+    wrapper_init(&fess0->wrapper, inner);
+    fess0->wrapper.space.evaluate = evaluate;
+    fess0->wrapper.space.bound = bound;
     fess0->worker = worker;
     corral_map_init(&fess0->corrals, worker->model->map);
-    fess0->space = (struct space){.self = fess0,
-                                  .key_bytes = inner->key_bytes,
-                                  .start = start,
-                                  .hash = hash,
-                                  .is_goal = is_goal,
-                                  .expand = expand,
-                                  .evaluate = evaluate,
-                                  .bound = bound,
-                                  .describe = inner->describe ? describe : NULL};
-    return &fess0->space;
+    return &fess0->wrapper.space;
 }
 
 void fess0_free(struct space *space)

@@ -1,0 +1,69 @@
+#include "search/wrapper.h"
+
+static const struct space *inside(void *self)
+{
+    return ((const struct wrapper *)self)->inner;
+}
+
+static void start(void *self, uint8_t *key)
+{
+    inside(self)->start(inside(self)->self, key);
+}
+
+static uint64_t hash(void *self, const uint8_t *key)
+{
+    return inside(self)->hash(inside(self)->self, key);
+}
+
+static bool is_goal(void *self, const uint8_t *key)
+{
+    return inside(self)->is_goal(inside(self)->self, key);
+}
+
+static void expand(void *self, const uint8_t *key, struct batch *out)
+{
+    inside(self)->expand(inside(self)->self, key, out);
+}
+
+static uint32_t evaluate(void *self, const struct batch *batch, size_t index)
+{
+    return inside(self)->evaluate(inside(self)->self, batch, index);
+}
+
+static uint32_t bound(void *self, const uint8_t *key)
+{
+    return inside(self)->bound(inside(self)->self, key);
+}
+
+static void describe(void *self, const uint8_t *key, struct text *out)
+{
+    inside(self)->describe(inside(self)->self, key, out);
+}
+
+static bool goals(void *self, size_t most, struct batch *out)
+{
+    return inside(self)->goals(inside(self)->self, most, out);
+}
+
+static void retreat(void *self, const uint8_t *key, struct batch *out)
+{
+    inside(self)->retreat(inside(self)->self, key, out);
+}
+
+void wrapper_init(struct wrapper *wrapper, const struct space *inner)
+{
+    *wrapper = (struct wrapper){.inner = inner};
+    wrapper->space = (struct space){
+        .self = wrapper,
+        .key_bytes = inner->key_bytes,
+        .start = start,
+        .hash = hash,
+        .is_goal = is_goal,
+        .expand = expand,
+        .evaluate = evaluate,
+        .bound = bound,
+        .describe = inner->describe ? describe : NULL,
+        .goals = inner->goals ? goals : NULL,
+        .retreat = inner->retreat ? retreat : NULL,
+    };
+}

@@ -1,0 +1,15 @@
+/* A space that stands before another one and lets everything through. Those that want to see or
+ * change some of it begin with a wrapper and put calls of their own in its place. */
+#ifndef SEARCH_WRAPPER_H
+#define SEARCH_WRAPPER_H
+
+#include "search/space.h"
+
+struct wrapper {
+    struct space space; /* its self is the wrapper */
+    const struct space *inner;
+};
+
+void wrapper_init(struct wrapper *wrapper, const struct space *inner);
+
+#endif
