@@ -69,8 +69,9 @@ run_all run_convert, run_pictures, run_play, run_bench, run_lab;
 
 bool run_wants_pictures(const struct options *options);
 
-/* Writes levels to the output, in the format asked for. */
-void run_write(struct run *run, struct level_list *levels);
+/* Writes levels to the output, in the format asked for; a file holds one family. Returns how many
+ * levels had to be left out, and says so. */
+size_t run_write(struct run *run, const struct level_list *levels);
 
 /* Whether somebody wants no more. */
 bool run_is_stopped(const struct run *run);

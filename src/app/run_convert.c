@@ -85,48 +85,63 @@ static void gathered_free(struct gathered *gathered)
     mem_free(gathered->lists);
 }
 
-/* The format asked for, or the one the output's name ends with, or the family's first. */
-static const char *format_for(const struct options *options, const struct puzzle *family)
+/* The format asked for, or the one the output's name ends with; NULL when this family has no such
+ * format. */
+static const char *format_named(const struct options *options, const struct puzzle *family)
 {
     const char *dot = options->output ? strrchr(options->output, '.') : NULL;
-    if (options->format)
-        return choice_find(family->formats, options->format) ? options->format : NULL;
-    if (dot && choice_find(family->formats, dot + 1))
-        return dot + 1;
-    return family->formats[0].name;
+    const char *name = options->format ? options->format : dot ? dot + 1 : "";
+    const struct choice *format = choice_find(family->formats, name);
+    return format ? format->name : NULL;
 }
 
-/* Writes the levels family by family, each family in one go. */
-static void write_all(struct run *run, struct level_list *picked)
+/* A file holds puzzles of one family: the first that has the format, or simply the first. */
+static const struct puzzle *family_to_write(const struct options *options,
+                                            const struct level_list *levels)
+{
+    for (size_t i = 0; i < levels->count; i++)
+        if (format_named(options, levels->items[i]->family))
+            return levels->items[i]->family;
+    return options->format || !levels->count ? NULL : levels->items[0]->family;
+}
+
+static void write_family(struct run *run, const struct puzzle *family,
+                         const struct level_list *levels)
+{
+    const char *format = format_named(&run->arguments->options, family);
+    struct level_list part = *levels;
+    part.family = family;
+    part.items = mem_alloc(levels->count, sizeof(struct level *));
+    part.count = 0;
+    for (size_t i = 0; i < levels->count; i++)
+        if (levels->items[i]->family == family)
+            part.items[part.count++] = levels->items[i];
+    family->write(&part, format ? format : family->formats[0].name, &run->out);
+    mem_free(part.items);
+}
+
+size_t run_write(struct run *run, const struct level_list *levels)
 {
     const struct options *options = &run->arguments->options;
-    for (size_t first = 0, last; first < picked->count; first = last) {
-        const struct puzzle *family = picked->items[first]->family;
-        for (last = first + 1; last < picked->count && picked->items[last]->family == family;)
-            last++;
-        const char *format = format_for(options, family);
-        struct level_list part = *picked;
-        part.family = family;
-        part.items += first;
-        part.count = last - first;
-        if (format) {
-            family->write(&part, format, &run->out);
-        } else {
-            struct text line;
-            text_init(&line);
-            text_format(&line, "%s is not written as %s", family->name, options->format);
-            run->front->complain(run->front->context, line.bytes);
-            run_worsen(run, EXIT_BAD);
-            text_free(&line);
-        }
+    const struct puzzle *family = family_to_write(options, levels);
+    size_t left_out = 0;
+    for (size_t i = 0; i < levels->count; i++)
+        left_out += levels->items[i]->family != family;
+    if (family)
+        write_family(run, family, levels);
+    if (left_out) {
+        struct text line;
+        text_init(&line);
+        text_format(&line, "%zu of %zu levels are left out: ", left_out, levels->count);
+        if (family)
+            text_format(&line, "a file holds puzzles of one family, here %s", family->name);
+        else
+            text_format(&line, "no family is written as %s", options->format);
+        run->front->complain(run->front->context, line.bytes);
+        text_free(&line);
     }
-}
-
-void run_write(struct run *run, struct level_list *levels)
-{
-    const char *output = run->arguments->options.output;
-    write_all(run, levels);
-    run_save(run, output ? output : "-");
+    run_save(run, options->output ? options->output : "-");
+    return left_out;
 }
 
 void run_convert(struct run *run)
@@ -134,7 +149,7 @@ void run_convert(struct run *run)
     const struct options *options = &run->arguments->options;
     struct gathered gathered;
     gather(run, &gathered);
-    if (!options->lint)
-        run_write(run, &gathered.picked);
+    if (!options->lint && run_write(run, &gathered.picked))
+        run_worsen(run, EXIT_BAD);
     gathered_free(&gathered);
 }
