@@ -124,7 +124,7 @@ void sokoban_solve(const struct level *level, const struct request *request, str
         limited_solve(level, request, answer);
         return;
     }
-    if (expert_is_meant(request)) {
+    if (expert_is_meant(level, request)) {
         expert_solve(level, request, answer);
         return;
     }

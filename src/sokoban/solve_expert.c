@@ -6,6 +6,7 @@
 #include "puzzle/level.h"
 #include "puzzle/puzzle.h"
 #include "sokoban/expert/fess.h"
+#include "sokoban/level/board.h"
 #include "sokoban/plan.h"
 #include "sokoban/space/model.h"
 
@@ -14,13 +15,23 @@ static bool is_open(const char *name)
     return !name || strcmp(name, "auto") == 0;
 }
 
-bool expert_is_meant(const struct request *request)
+/* One expansion looks at every cell for every place of every box; it should take no longer than a
+ * fraction of a second. */
+static const double work_max = 5e8;
+
+static bool is_too_large(const struct board *board)
+{
+    double area = (double)board_size(board);
+    return board_count(board, SQUARE_BOX) * area * area > work_max;
+}
+
+bool expert_is_meant(const struct level *level, const struct request *request)
 {
     if (!is_open(request->algorithm))
         return strcmp(request->algorithm, "fess") == 0;
     bool any = !request->goal || strcmp(request->goal, "any") == 0;
     return any && is_open(request->heuristic) && is_open(request->prune) &&
-           !request->check_heuristic;
+           !request->check_heuristic && !is_too_large(level->model);
 }
 
 static void report(const struct request *request, enum search_outcome outcome,

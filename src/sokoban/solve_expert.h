@@ -8,8 +8,9 @@ struct answer;
 struct level;
 struct request;
 
-/* Is the expert asked for, by name or by leaving everything open but the goal "any"? */
-bool expert_is_meant(const struct request *request);
+/* Is the expert asked for, by name or by leaving everything open but the goal "any"? Then only if
+ * the board is not too large for it. */
+bool expert_is_meant(const struct level *level, const struct request *request);
 
 void expert_solve(const struct level *level, const struct request *request, struct answer *answer);
 

@@ -251,7 +251,8 @@ static bool expand(struct fess *fess, uint32_t number)
         return false;
     if (feature_rank(node->features) < feature_rank(node->best))
         node->best = node->features;
-    macros_generate(&fess->macros, fess->boxes, player);
+    if (!macros_generate(&fess->macros, fess->boxes, player))
+        return false;
     fess->meter->counters.generated += fess->macros.count;
     uint32_t first = fess->table.count;
     for (size_t i = 0; i < fess->macros.count; i++)
@@ -344,7 +345,7 @@ static void open_fess(struct fess *fess, const struct model *model, struct meter
     fess->boxes = mem_alloc(model->map->box_count, sizeof *fess->boxes);
     fess->moved = mem_alloc(model->map->box_count, sizeof *fess->moved);
     fess->key = mem_alloc(model->pack.bytes, 1);
-    macros_init(&fess->macros, model);
+    macros_init(&fess->macros, model, meter);
     stowage_init(&fess->stowage, model);
     bins_init(&fess->bins, meter);
     for (int i = 0; i < TESTS; i++)

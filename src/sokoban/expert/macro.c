@@ -3,6 +3,10 @@
 #include <assert.h>
 
 #include "base/mem.h"
+#include "search/limits.h"
+
+/* Stops of a box on its way between two looks at the clock. */
+enum { LOOK_EVERY = 64 };
 
 /* A box on its way: where it stands, where the player stands, and how it came there. */
 struct macro_stop {
@@ -11,9 +15,9 @@ struct macro_stop {
     uint32_t before;   /* the stop before, in the queue */
 };
 
-void macros_init(struct macros *macros, const struct model *model)
+void macros_init(struct macros *macros, const struct model *model, struct meter *meter)
 {
-    *macros = (struct macros){.model = model};
+    *macros = (struct macros){.model = model, .meter = meter};
     size_t cells = (size_t)model->map->cells + 1;
     layout_init(&macros->layout, model->map);
     freeze_init(&macros->freeze, model->map, model->distances->live);
@@ -76,14 +80,16 @@ static void begin(struct macros *macros, cell box, cell player)
     layout_take_box(&macros->layout, box);
 }
 
-/* Everything box number i can do. */
-static void generate_box(struct macros *macros, uint16_t i, cell from, cell player)
+/* Everything box number i can do. False when a limit was reached. */
+static bool generate_box(struct macros *macros, uint16_t i, cell from, cell player)
 {
     struct layout *layout = &macros->layout;
+    bool going = true;
     begin(macros, from, player);
-    while (macros->head < macros->tail) {
+    while (going && macros->head < macros->tail) {
         uint32_t at = macros->head++;
         struct macro_stop stop = macros->queue[at];
+        going = at % LOOK_EVERY != LOOK_EVERY - 1 || meter_look(macros->meter);
         layout_put_box(layout, stop.box);
         if (!freeze_is_dead(&macros->freeze, layout, stop.box)) {
             cell region = layout_flood(layout, stop.player);
@@ -95,13 +101,16 @@ static void generate_box(struct macros *macros, uint16_t i, cell from, cell play
         layout_take_box(layout, stop.box);
     }
     layout_put_box(layout, from);
+    return going;
 }
 
-void macros_generate(struct macros *macros, const cell *boxes, cell player)
+bool macros_generate(struct macros *macros, const cell *boxes, cell player)
 {
+    bool going = true;
     macros->count = 0;
-    for (unsigned i = 0; i < macros->model->map->box_count; i++)
-        generate_box(macros, (uint16_t)i, boxes[i], player);
+    for (unsigned i = 0; going && i < macros->model->map->box_count; i++)
+        going = generate_box(macros, (uint16_t)i, boxes[i], player);
+    return going;
 }
 
 /* Reads the pushes that led to a stop of the queue, back to front. */

@@ -17,6 +17,7 @@ struct macro {
 
 struct macros {
     const struct model *model;
+    struct meter *meter;  /* looked at on the way, for large boards */
     struct layout layout; /* holds the boxes of the position */
     struct freeze freeze;
     struct macro *items;
@@ -27,11 +28,12 @@ struct macros {
     unsigned head, tail;
 };
 
-void macros_init(struct macros *macros, const struct model *model);
+void macros_init(struct macros *macros, const struct model *model, struct meter *meter);
 void macros_free(struct macros *macros);
 
-/* Lists every macro of a position that is not dead at once; the boxes stand in the layout. */
-void macros_generate(struct macros *macros, const cell *boxes, cell player);
+/* Lists every macro of a position that is not dead at once; the boxes stand in the layout. False
+ * when a limit was reached and the list is cut short. */
+bool macros_generate(struct macros *macros, const cell *boxes, cell player);
 
 /* The pushes (directions) of one macro, on the way with the fewest of them; the player stands
  * anywhere in its region before. Returns how many; the caller frees them. */

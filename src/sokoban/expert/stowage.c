@@ -9,6 +9,9 @@ struct stowage_stop {
     cell box, player;
 };
 
+/* Goals times cells: what one answer may cost, so that a limit can be kept. */
+enum { WORK_MAX = 1 << 17 };
+
 struct stowage_answer {
     uint64_t hash; /* of the held goals; 0 = free */
     uint32_t packed;
@@ -43,6 +46,9 @@ void stowage_init(struct stowage *stowage, const struct model *model)
         stowage->is_waiting[map->boxes[i]] = true;
         stowage->stock[stowage->supply.basin[vertex]]++;
     }
+    stowage->is_too_large = cells * map->goal_count > WORK_MAX;
+    if (stowage->is_too_large)
+        return;
     solve_set(stowage);
     sort_order(stowage);
     memcpy(stowage->is_ignored, stowage->is_filled, cells * sizeof *stowage->is_ignored);
@@ -232,6 +238,14 @@ static void grow(struct stowage *stowage)
     mem_free(old);
 }
 
+static unsigned count_home(const struct stowage *stowage, const cell *boxes)
+{
+    unsigned home = 0;
+    for (unsigned i = 0; i < stowage->model->map->box_count; i++)
+        home += stowage->model->map->is_goal[boxes[i]];
+    return home;
+}
+
 /* Takes stock of the position: what is held, what waits, what the basins offer. Returns a hash. */
 static uint64_t take_stock(struct stowage *stowage, const cell *boxes, cell player)
 {
@@ -255,6 +269,8 @@ static uint64_t take_stock(struct stowage *stowage, const cell *boxes, cell play
 
 unsigned stowage_count(struct stowage *stowage, const cell *boxes, cell player)
 {
+    if (stowage->is_too_large)
+        return count_home(stowage, boxes);
     uint64_t hash = take_stock(stowage, boxes, player);
     struct stowage_answer *answer = find(stowage, hash);
     if (!answer->hash) {

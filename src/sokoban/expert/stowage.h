@@ -1,14 +1,15 @@
-/* Packing: how many boxes may stay on the goals they are on.
+/* Stowage: how many boxes may stay on the goals they are on.
  *
  * Think backwards: all goals are filled, and boxes are pulled off them one after the other, out to
  * a basin (see supply.h) that has boxes to offer now; a box pulled out is gone, and so is one of
- * those on offer. Taking a box away never hinders the others, so
- * pulling out whatever can be pulled finds every goal that can be filled in some order. With some
- * goals held (their boxes stay), the others must come out all the same; where they cannot, boxes
- * that are held have to come out first, and those do not count as packed.
+ * those on offer. Taking a box away never hinders the others, so pulling out whatever can be pulled
+ * finds every goal that can be filled in some order. With some goals held (their boxes stay), the
+ * others must come out all the same; where they cannot, boxes that are held have to come out first,
+ * and those do not count as packed.
  *
  * This guides a search and proves nothing: boxes that must be parked on the way are not foreseen.
- * Goals that cannot be emptied even when none is held are left out of account.
+ * Goals that cannot be emptied even when none is held are left out of account. On boards too large
+ * for it, every box on a goal may stay.
  *
  * Answers are kept for every set of held goals and stock of the basins met. */
 #ifndef SOKOBAN_EXPERT_STOWAGE_H
@@ -21,6 +22,7 @@
 struct stowage {
     const struct model *model;
     struct layout layout; /* boxes on the goals not yet emptied */
+    bool is_too_large;
     struct supply supply;
     bool *is_source;  /* by cell: a box starts here */
     uint16_t *stock;  /* by basin: boxes that can still be had from there */

@@ -9,6 +9,7 @@
 #include <cmocka.h>
 
 #include "base/mem.h"
+#include "search/limits.h"
 #include "sokoban/deadlock/deadlock.h"
 #include "support/random_level.h"
 
@@ -76,10 +77,12 @@ static void on_random_levels(void **state)
         struct board *board = random_board(seed, random_size_small);
         struct model *model = model_new(board, deadlock_bit(&deadlock_dead), SIZE_MAX);
         struct macros macros;
-        macros_init(&macros, model);
+        struct meter meter;
+        meter_start(&meter, &(struct limits){0});
+        macros_init(&macros, model, &meter);
         for (unsigned i = 0; i < model->map->box_count; i++)
             layout_put_box(&macros.layout, model->map->boxes[i]);
-        macros_generate(&macros, model->map->boxes, model->map->player);
+        assert_true(macros_generate(&macros, model->map->boxes, model->map->player));
         total += macros.count;
         check_single_pushes(&macros, model);
         for (size_t k = 0; k < macros.count; k++) {
