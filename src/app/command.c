@@ -174,6 +174,24 @@ const struct command command_table[COMMANDS] = {
                           "--vary 'algorithm=astar heuristic=zero/nearest/matching'",
                           "three heuristics"}},
         },
+    [COMMAND_GENERATE] =
+        {
+            .name = "generate",
+            .arguments = "[FILE...]",
+            .needs_no_file = true,
+            .help = "make new levels",
+            .description =
+                "With files, finds for the pieces and the goal of each level the hardest start "
+                "among all ways to put the pieces down, or among those that the level's own can "
+                "become (--reachable). Without, invents levels in a --style, --candidates of "
+                "them, and keeps the hardest. Copies that are turned or mirrored count once. What "
+                "is written was solved again: the notes tell the optima that were proved. The "
+                "same --seed gives the same levels, as long as --time does not end the search.",
+            .examples = {{"cariste generate levels/slide/squirrel.slide --goal moves",
+                          "the squirrel's pieces, as hard as can be"},
+                         {"cariste generate --puzzle slide --style rush --seed 7 --candidates 20",
+                          "cars in each other's way"}},
+        },
 };
 
 const struct command *command_find(const char *name)

@@ -15,6 +15,7 @@ enum command_code {
     COMMAND_BENCH,
     COMMAND_GRAPH,
     COMMAND_LAB,
+    COMMAND_GENERATE,
     COMMANDS
 };
 

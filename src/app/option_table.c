@@ -2,20 +2,23 @@
 
 #include "app/command.h"
 #include "app/lab/recipe.h"
+#include "app/registry.h"
 #include "draw/theme.h"
 #include "puzzle/puzzle.h"
 
-#define SOLVE     (1u << COMMAND_SOLVE)
-#define CHECK     (1u << COMMAND_CHECK)
-#define SHOW      (1u << COMMAND_SHOW)
-#define COUNT     (1u << COMMAND_COUNT)
-#define CONVERT   (1u << COMMAND_CONVERT)
-#define LIBRARY   (1u << COMMAND_LIBRARY)
-#define PLAY      (1u << COMMAND_PLAY)
-#define BENCH     (1u << COMMAND_BENCH)
-#define GRAPH     (1u << COMMAND_GRAPH)
-#define LAB       (1u << COMMAND_LAB)
-#define EVERY     (SOLVE | CHECK | SHOW | COUNT | CONVERT | LIBRARY | PLAY | BENCH | GRAPH | LAB)
+#define SOLVE    (1u << COMMAND_SOLVE)
+#define CHECK    (1u << COMMAND_CHECK)
+#define SHOW     (1u << COMMAND_SHOW)
+#define COUNT    (1u << COMMAND_COUNT)
+#define CONVERT  (1u << COMMAND_CONVERT)
+#define LIBRARY  (1u << COMMAND_LIBRARY)
+#define PLAY     (1u << COMMAND_PLAY)
+#define BENCH    (1u << COMMAND_BENCH)
+#define GRAPH    (1u << COMMAND_GRAPH)
+#define LAB      (1u << COMMAND_LAB)
+#define GENERATE (1u << COMMAND_GENERATE)
+#define EVERY                                                                                      \
+    (SOLVE | CHECK | SHOW | COUNT | CONVERT | LIBRARY | PLAY | BENCH | GRAPH | LAB | GENERATE)
 
 #define AT(field) .offset = offsetof(struct options, field)
 #define OF(list)  .choices = offsetof(struct puzzle, list)
@@ -30,7 +33,7 @@ static const char *const generate_words[] = {"man", "bash", "zsh", "fish", NULL}
 
 const struct option option_table[] = {
     {.name = "goal", .letter = 'g', .kind = OPTION_CHOICE, .placeholder = "GOAL",
-     .initial = "auto", OF(goals), .commands = SOLVE | BENCH | LAB, AT(goal),
+     .initial = "auto", OF(goals), .commands = SOLVE | BENCH | LAB | GENERATE, AT(goal),
      .help = "What to look for: any solution, or the best of a kind, proved"},
     {.name = "algorithm", .letter = 'a', .kind = OPTION_CHOICE, .placeholder = "NAME",
      .initial = "auto", OF(algorithms), .commands = SOLVE | BENCH | LAB, AT(algorithm),
@@ -68,15 +71,15 @@ const struct option option_table[] = {
      .help = "Only these levels, such as 5-10,13,15-"},
     {.name = "time", .letter = 't', .kind = OPTION_SECONDS, .placeholder = "SECONDS",
      .initial = "0", .low = 0, .high = 1000000000,
-     .commands = SOLVE | COUNT | PLAY | BENCH | GRAPH | LAB, AT(time),
+     .commands = SOLVE | COUNT | PLAY | BENCH | GRAPH | LAB | GENERATE, AT(time),
      .help = "Give up a level after so long; 0 for no limit"},
     {.name = "memory", .letter = 'm', .kind = OPTION_NUMBER, .placeholder = "MIB",
      .initial = "0", .low = 0, .high = SIZE_MAX >> 20,
-     .commands = SOLVE | COUNT | PLAY | BENCH | GRAPH | LAB, AT(memory),
+     .commands = SOLVE | COUNT | PLAY | BENCH | GRAPH | LAB | GENERATE, AT(memory),
      .help = "Give up a level beyond so much memory; 0 for three quarters of the machine's"},
     {.name = "nodes", .letter = 'n', .kind = OPTION_NUMBER, .placeholder = "N",
      .initial = "0", .low = 0, .high = UINT64_MAX,
-     .commands = SOLVE | COUNT | PLAY | BENCH | GRAPH | LAB, AT(nodes),
+     .commands = SOLVE | COUNT | PLAY | BENCH | GRAPH | LAB | GENERATE, AT(nodes),
      .help = "Give up a level after expanding so many positions; 0 for no limit"},
     {.name = "threads", .letter = 'j', .kind = OPTION_NUMBER, .placeholder = "N",
      .initial = "1", .low = 1, .high = 1024, .commands = SOLVE | COUNT | BENCH | LAB, AT(threads),
@@ -134,10 +137,11 @@ const struct option option_table[] = {
      .words = color_words, .commands = SHOW | PLAY, .terminal = true, AT(color),
      .help = "Use colours: auto is on a terminal, unless NO_COLOR is set"},
     {.name = "format", .letter = 'f', .kind = OPTION_CHOICE, .placeholder = "FORMAT",
-     .initial = "auto", OF(formats), .commands = CONVERT | LIBRARY, AT(format),
+     .initial = "auto", OF(formats), .commands = CONVERT | LIBRARY | GENERATE, AT(format),
      .help = "Write in this format; auto goes by the name of the output"},
     {.name = "output", .letter = 'o', .kind = OPTION_TEXT, .placeholder = "FILE",
-     .commands = CONVERT | LIBRARY | BENCH | GRAPH | LAB, .terminal = true, AT(output),
+     .commands = CONVERT | LIBRARY | BENCH | GRAPH | LAB | GENERATE, .terminal = true,
+     AT(output),
      .help = "Write to this file; bench and lab keep their results there as data (.csv, .tsv, .json)"},
     {.name = "lint", .kind = OPTION_FLAG, .commands = CONVERT, AT(lint),
      .help = "Write nothing, but list everything odd"},
@@ -189,6 +193,28 @@ const struct option option_table[] = {
      .terminal = true, AT(plot), .help = "Draw the results (.svg or .png; needs gnuplot)"},
     {.name = "report", .kind = OPTION_TEXT, .placeholder = "FILE", .commands = LAB,
      .terminal = true, AT(report), .help = "Put tables, plots and explanations on one HTML page"},
+    {.name = "puzzle", .kind = OPTION_WORD, .placeholder = "FAMILY", .words = registry_names,
+     .commands = GENERATE, AT(puzzle),
+     .help = "Make levels of this family; otherwise of the first that can"},
+    {.name = "style", .kind = OPTION_CHOICE, .placeholder = "STYLE", .initial = "auto",
+     OF(styles), .commands = GENERATE, AT(style), .help = "What levels to invent"},
+    {.name = "width", .kind = OPTION_NUMBER, .placeholder = "N", .initial = "0",
+     .low = 0, .high = 50, .commands = GENERATE, AT(width),
+     .help = "Columns of invented levels; 0 for as many as the style has"},
+    {.name = "height", .kind = OPTION_NUMBER, .placeholder = "N", .initial = "0",
+     .low = 0, .high = 50, .commands = GENERATE, AT(height),
+     .help = "Rows of invented levels; 0 for as many as the style has"},
+    {.name = "seed", .kind = OPTION_NUMBER, .placeholder = "N", .initial = "1",
+     .low = 0, .high = UINT64_MAX, .commands = GENERATE, AT(seed),
+     .help = "Where chance begins"},
+    {.name = "candidates", .kind = OPTION_NUMBER, .placeholder = "N", .initial = "100",
+     .low = 1, .high = UINT64_MAX, .commands = GENERATE, AT(candidates),
+     .help = "Invent so many levels"},
+    {.name = "best", .kind = OPTION_NUMBER, .placeholder = "N", .initial = "3",
+     .low = 1, .high = 10000, .commands = GENERATE, AT(best),
+     .help = "Keep so many, the hardest"},
+    {.name = "reachable", .kind = OPTION_FLAG, .commands = GENERATE, AT(reachable),
+     .help = "Only starts that the level given can become"},
     {.name = "watch", .kind = OPTION_FLAG, .commands = SOLVE, .terminal = true, AT(watch),
      .help = "Show the search while it goes on, on a terminal"},
     {.name = "trace", .kind = OPTION_TEXT, .placeholder = "FILE", .commands = SOLVE,

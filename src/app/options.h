@@ -25,6 +25,7 @@ struct options {
     char *compare, *foreign, *note;
     char *as;
     char *trace;
+    char *puzzle, *style;
     char *vary, *recipe, *measure, *plot, *report;
     double time;
     uint64_t memory, nodes, threads, jobs;
@@ -32,6 +33,8 @@ struct options {
     uint64_t slots, limit, check_every;
     bool optimal_by_limit, check_heuristic;
     uint64_t cell_size, every;
+    uint64_t width, height, seed, candidates, best;
+    bool reachable;
     bool lint, fix;
     bool dead, distances, rooms, tunnels, steps, coordinates, storyboard, animate;
     bool layers, boards, watch;

@@ -7,6 +7,7 @@
 #include "sokoban/sokoban.h"
 
 const struct puzzle *const registry_families[] = {&sokoban_puzzle, &slide_puzzle, NULL};
+const char *const registry_names[] = {"sokoban", "slide", NULL};
 
 const struct puzzle *registry_recognise(const struct puzzle *const *families,
                                         const struct source *source, int least)

@@ -8,6 +8,9 @@ struct source;
 /* Ends with NULL; never empty. */
 extern const struct puzzle *const registry_families[];
 
+/* Their names; ends with NULL. */
+extern const char *const registry_names[];
+
 /* How sure a family has to be of a file nobody named, such as those of a folder. */
 enum { REGISTRY_LIKELY = 50 };
 

@@ -171,7 +171,7 @@ enum exit_status run_command(const struct arguments *arguments, const struct fro
     static run_all *const whole[COMMANDS] = {
         [COMMAND_CONVERT] = run_convert, [COMMAND_LIBRARY] = keep_command,
         [COMMAND_PLAY] = run_play,       [COMMAND_BENCH] = run_bench,
-        [COMMAND_LAB] = run_lab,
+        [COMMAND_LAB] = run_lab,         [COMMAND_GENERATE] = run_generate,
     };
     struct run run = {
         .arguments = arguments, .front = front, .request = work_request(&arguments->options)};

@@ -65,7 +65,7 @@ void run_each_level(struct run *run, run_level *work);
 
 /* Or on all of them at once. */
 typedef void run_all(struct run *run);
-run_all run_convert, run_pictures, run_play, run_bench, run_lab;
+run_all run_convert, run_pictures, run_play, run_bench, run_lab, run_generate;
 
 bool run_wants_pictures(const struct options *options);
 

@@ -129,6 +129,31 @@ struct score {
 /* The value of a metric by name, or -1. */
 int64_t score_metric(const struct score *score, const char *name);
 
+/* What new levels are wanted. */
+struct wish {
+    const struct puzzle *family;
+    const struct level *model; /* the same pieces and goal, starting otherwise; NULL: new ones */
+    bool reachable;            /* only starts that the model's can become */
+    const char *style;         /* of new ones, among the family's; NULL = the first */
+    unsigned width, height;    /* of new ones; 0 = as the style has it */
+    uint64_t seed;
+    uint64_t candidates;  /* new ones to look at */
+    const char *goal;     /* by which they have to be hard; NULL = the first */
+    struct limits limits; /* of it all; only that of time can make two runs differ */
+
+    /* Takes a level over, and how hard it is claimed to be. False when no more are wanted that are
+     * not harder. */
+    bool (*offer)(void *context, struct level *level, uint32_t worth);
+    void *context;
+};
+
+struct harvest {
+    const char *objection; /* why it cannot be done, or NULL */
+    uint64_t candidates;   /* looked at */
+    uint64_t expanded;
+    enum limit_kind limit;
+};
+
 enum { PUZZLE_ID_ROOM = 33 }; /* 32 hexadecimal digits and a zero byte */
 
 struct puzzle {
@@ -139,7 +164,8 @@ struct puzzle {
     const struct choice *heuristics;
     const struct choice *prunings;
     const struct choice *spaces;
-    const struct choice *keys; /* NULL: no limited searches */
+    const struct choice *styles; /* NULL: makes no levels out of nothing */
+    const struct choice *keys;   /* NULL: no limited searches */
     const struct choice *overlays;
     const struct choice *formats; /* that write can write */
 
@@ -196,6 +222,9 @@ struct puzzle {
      * as in the choices, commas between them (NULL: none). */
     void (*draw)(const struct level *level, const char *solution, size_t moves,
                  const char *overlays, struct canvas *canvas);
+
+    /* Makes new levels, without solving them again; NULL: cannot. */
+    void (*generate)(const struct wish *wish, struct harvest *harvest);
 
     /* How its levels are played (puzzle/game.h); NULL when they cannot be. */
     const struct game_calls *game;

@@ -1,6 +1,8 @@
 #include "slide/slide.h"
 
 #include "slide/game.h"
+#include "slide/generate.h"
+#include "slide/invent.h"
 #include "slide/level/formats.h"
 #include "slide/level/identity.h"
 #include "slide/level/tray.h"
@@ -30,6 +32,7 @@ const struct puzzle slide_puzzle = {
     .heuristics = slide_heuristics,
     .prunings = slide_prunings,
     .spaces = slide_spaces,
+    .styles = slide_styles,
     .overlays = slide_overlays,
     .formats = slide_formats,
     .recognise = slide_recognise,
@@ -48,5 +51,6 @@ const struct puzzle slide_puzzle = {
     .spell = slide_spell,
     .carry = slide_carry,
     .draw = slide_draw,
+    .generate = slide_generate,
     .game = &slide_game,
 };

@@ -41,7 +41,7 @@ const struct choice slide_spaces[] = {
     {NULL, NULL},
 };
 
-static enum slide_metric metric_named(const char *name)
+enum slide_metric slide_metric_named(const char *name)
 {
     if (name && strcmp(name, "moves") == 0)
         return METRIC_MOVES;
@@ -92,7 +92,7 @@ void slide_solve(const struct level *level, const struct request *request, struc
     answer->algorithm = algorithm->name;
     struct kinds *kinds = kinds_new(level->model, KINDS_REACHABLE);
     struct layouts *layouts =
-        layouts_new(kinds, metric_named(request->goal), kinds->hopeless ? GUIDE_NONE : guide);
+        layouts_new(kinds, slide_metric_named(request->goal), kinds->hopeless ? GUIDE_NONE : guide);
     if (meter_take(&meter, kinds->bytes + layouts->pattern.size))
         search(layouts, algorithm, &meter, answer);
     layouts_free(layouts);
@@ -107,7 +107,7 @@ void slide_open_space(const struct level *level, const struct request *request,
 {
     struct kinds *kinds = kinds_new(level->model, KINDS_REACHABLE);
     out->model = kinds;
-    out->space = &layouts_new(kinds, metric_named(request->space), GUIDE_NONE)->space;
+    out->space = &layouts_new(kinds, slide_metric_named(request->space), GUIDE_NONE)->space;
 }
 
 void slide_close_space(struct opened_space *opened)

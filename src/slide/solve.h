@@ -3,12 +3,16 @@
 #define SLIDE_SOLVE_H
 
 #include "puzzle/puzzle.h"
+#include "slide/space/metric.h"
 
 extern const struct choice slide_goals[];
 extern const struct choice slide_algorithms[];
 extern const struct choice slide_heuristics[];
 extern const struct choice slide_prunings[];
 extern const struct choice slide_spaces[];
+
+/* The metric of a goal or a space; steps for NULL. */
+enum slide_metric slide_metric_named(const char *name);
 
 void slide_solve(const struct level *level, const struct request *request, struct answer *answer);
 void slide_count(const struct level *level, const struct request *request, struct tally *tally);

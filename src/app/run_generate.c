@@ -1,0 +1,184 @@
+/* New levels: made by a family, the hardest of them kept, each solved again before it is written.
+ */
+#include "app/run.h"
+
+#include <string.h>
+
+#include "app/input.h"
+#include "app/pool.h"
+#include "base/mem.h"
+#include "puzzle/level.h"
+
+/* Solves for one goal, and writes the optimum down if it was proved; -1 if not. */
+static int64_t certify_goal(const struct run *run, struct level *level, const char *goal,
+                            bool keep_solution)
+{
+    struct request request = {.goal = goal, .limits = run->request.limits};
+    struct solve_result result;
+    request.limits.progress = NULL;
+    work_solve(level, &request, &result);
+    int64_t optimum = result.answer.proved ? score_metric(&result.score, goal) : -1;
+    if (optimum >= 0) {
+        struct text key, value;
+        text_init(&key);
+        text_init(&value);
+        text_format(&key, "Optimum-%s", goal);
+        text_format(&value, "%lld", (long long)optimum);
+        level_add_note(level, key.bytes, value.bytes);
+        text_free(&key);
+        text_free(&value);
+        if (keep_solution)
+            level_add_solution(level, result.answer.solution, NULL);
+    }
+    solve_result_free(&result);
+    return optimum;
+}
+
+/* Proves every optimum that can be proved within the limits. False when the one by which the level
+ * was chosen is another than claimed. */
+static bool certify(struct run *run, const struct wish *wish, const struct pooled *pooled)
+{
+    const char *chosen = wish->goal ? wish->goal : wish->family->goals->name;
+    bool stands = true;
+    for (const struct choice *goal = wish->family->goals; goal->name; goal++) {
+        bool main = strcmp(goal->name, chosen) == 0;
+        int64_t optimum = certify_goal(run, pooled->level, goal->name, main);
+        if (main && optimum >= 0 && optimum != pooled->worth)
+            stands = false;
+    }
+    if (!stands)
+        run_fail(run, "internal error: a level said to take %lu %s does not",
+                 (unsigned long)pooled->worth, chosen);
+    return stands;
+}
+
+static char *title_of(const struct wish *wish, size_t rank)
+{
+    struct text title;
+    text_init(&title);
+    if (!wish->model)
+        text_format(&title, "%s %llu/%zu", wish->style ? wish->style : wish->family->styles->name,
+                    (unsigned long long)wish->seed, rank);
+    else
+        text_format(&title, "%s, hardest start %zu",
+                    wish->model->title ? wish->model->title : wish->family->name, rank);
+    return text_take(&title);
+}
+
+/* Why the wish cannot be put to the family, or NULL. */
+static const char *objection(const struct wish *wish)
+{
+    const struct puzzle *family = wish->family;
+    if (!family->generate || (!wish->model && !family->styles))
+        return "cannot make levels";
+    if (wish->style && !choice_find(family->styles, wish->style))
+        return "knows no such style";
+    if (wish->goal && !choice_find(family->goals, wish->goal))
+        return "knows no such goal";
+    return NULL;
+}
+
+static void say_limit(struct run *run, const struct wish *wish, const struct harvest *harvest)
+{
+    struct text line;
+    text_init(&line);
+    if (harvest->limit == LIMIT_STOPPED)
+        text_add(&line, "interrupted: ");
+    else
+        text_format(&line, "%s limit: ", limit_name(harvest->limit));
+    if (wish->model)
+        text_add(&line, "the hardest start was not found");
+    else
+        text_format(&line, "%llu of %llu candidates were looked at",
+                    (unsigned long long)harvest->candidates, (unsigned long long)wish->candidates);
+    run->front->complain(run->front->context, line.bytes);
+    run_worsen(run, EXIT_LIMITED);
+    text_free(&line);
+}
+
+/* Adds to the list what the wish brings. */
+static void make(struct run *run, struct wish *wish, struct level_list *list)
+{
+    struct pool pool;
+    struct harvest harvest;
+    const char *why_not = objection(wish);
+    if (why_not) {
+        run_fail(run, "%s %s", wish->family->name, why_not);
+        return;
+    }
+    pool_init(&pool, (size_t)run->arguments->options.best);
+    wish->offer = pool_offer;
+    wish->context = &pool;
+    wish->family->generate(wish, &harvest);
+    if (harvest.objection)
+        run_fail(run, "%s %s", wish->family->name, harvest.objection);
+    else if (harvest.limit != LIMIT_NONE)
+        say_limit(run, wish, &harvest);
+    else if (pool.count == 0)
+        run_fail(run, "there is no level that takes any move");
+    for (size_t i = 0; i < pool.count; i++) {
+        struct level *level = pool.items[i].level;
+        mem_free(level->title);
+        level->title = title_of(wish, i + 1);
+        if (certify(run, wish, &pool.items[i]))
+            level_list_add(list, level);
+        else
+            level_free(level);
+    }
+    pool.count = 0;
+    pool_free(&pool);
+}
+
+static struct wish wish_of(const struct run *run)
+{
+    const struct options *options = &run->arguments->options;
+    struct wish wish = {.reachable = options->reachable,
+                        .style = options->style,
+                        .width = (unsigned)options->width,
+                        .height = (unsigned)options->height,
+                        .seed = options->seed,
+                        .candidates = options->candidates,
+                        .goal = options->goal,
+                        .limits = run->request.limits};
+    wish.limits.progress = NULL;
+    for (const struct puzzle *const *family = options->families; *family; family++)
+        if (options->puzzle ? strcmp((*family)->name, options->puzzle) == 0
+                            : !wish.family && (*family)->generate)
+            wish.family = *family;
+    return wish;
+}
+
+static void make_like(struct run *run, const char *path, struct level_list *made)
+{
+    struct level_list list;
+    level_list_init(&list);
+    input_read(run->arguments->options.families, path, &list);
+    run_complain(run, &list.diags, DIAG_WARNING);
+    for (size_t i = 0; i < list.count && !run_is_stopped(run); i++) {
+        const struct level *level = list.items[i];
+        struct wish wish = wish_of(run);
+        if (!select_has(&run->arguments->select, level->number))
+            continue;
+        run_complain(run, &level->diags, DIAG_WARNING);
+        wish.family = level->family;
+        wish.model = level;
+        if (level_is_valid(level))
+            make(run, &wish, made);
+    }
+    level_list_free(&list);
+}
+
+void run_generate(struct run *run)
+{
+    const struct arguments *arguments = run->arguments;
+    struct wish wish = wish_of(run);
+    struct level_list made;
+    level_list_init(&made);
+    for (size_t i = 0; i < arguments->file_count; i++)
+        make_like(run, arguments->files[i], &made);
+    if (arguments->file_count == 0 && wish.family)
+        make(run, &wish, &made);
+    if (made.count)
+        run_write(run, &made);
+    level_list_free(&made);
+}

@@ -1,0 +1,48 @@
+#include "app/pool.h"
+
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdio.h>
+
+#include <cmocka.h>
+
+#include "slide/sample.h"
+
+static struct level *level_of(const char *rows)
+{
+    char text[100];
+    struct level_list list;
+    snprintf(text, sizeof text, "Slide:\nStart:\n%s\nGoal:\n.A.\n", rows);
+    sample_read("pooled.slide", text, &list);
+    struct level *level = list.items[0];
+    list.count = 0;
+    level_list_free(&list);
+    return level;
+}
+
+static void hardest_stay_and_copies_go(void **state)
+{
+    (void)state;
+    struct pool pool;
+    pool_init(&pool, 2);
+    assert_true(pool_offer(&pool, level_of("A.."), 5));
+    assert_true(pool_offer(&pool, level_of("..A"), 5)); /* mirrored */
+    assert_int_equal(pool.count, 1);
+    assert_false(pool_offer(&pool, level_of("AB."), 5));
+    assert_int_equal(pool.count, 2);
+    assert_false(pool_offer(&pool, level_of("BA."), 4));
+    assert_int_equal(pool.count, 2);
+    assert_true(pool_offer(&pool, level_of("A.B"), 6));
+    assert_int_equal(pool.count, 2);
+    assert_int_equal(pool.items[0].worth, 6);
+    assert_int_equal(pool.items[1].worth, 5);
+    assert_string_not_equal(pool.items[0].id, pool.items[1].id);
+    pool_free(&pool);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {cmocka_unit_test(hardest_stay_and_copies_go)};
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
