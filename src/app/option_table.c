@@ -100,6 +100,8 @@ const struct option option_table[] = {
      .help = "Mark regions the player cannot walk to"},
     {.name = "packing-order", .kind = OPTION_FLAG, .commands = SHOW, AT(packing_order),
      .help = "Number the goals in an order in which they can be filled"},
+    {.name = "explain", .kind = OPTION_FLAG, .commands = SHOW, AT(explain),
+     .help = "Tell why the position is lost, if a proof is found, and mark the boxes to blame"},
     {.name = "heuristics", .kind = OPTION_FLAG, .commands = SHOW, AT(heuristics),
      .help = "Tell what each heuristic says of the position"},
     {.name = "floods", .kind = OPTION_FLAG, .commands = SHOW, AT(floods),

@@ -23,6 +23,7 @@ void scenes_overlays(const struct options *options, struct text *names)
     add_overlay(names, options->tunnels, "tunnels");
     add_overlay(names, options->corrals, "corrals");
     add_overlay(names, options->packing_order, "packing-order");
+    add_overlay(names, options->explain, "explain");
     add_overlay(names, options->heuristics, "heuristics");
     add_overlay(names, options->floods, "floods");
 }

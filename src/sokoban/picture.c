@@ -21,6 +21,7 @@
 #include "sokoban/rules/lurd.h"
 #include "sokoban/rules/move.h"
 #include "sokoban/rules/position.h"
+#include "sokoban/watch.h"
 
 enum { ROOM_PAIRS_SHOWN = 20 };
 
@@ -31,6 +32,7 @@ const struct choice sokoban_overlays[] = {
     {"tunnels", "ways one square wide"},
     {"corrals", "regions the player cannot walk to, a letter for each"},
     {"packing-order", "an order in which the goals can be filled"},
+    {"explain", "why the position is lost, if a proof is found: the boxes to blame"},
     {"heuristics", "what each heuristic says of the position"},
     {"floods", "what finding the player's region costs in different ways"},
     {NULL, NULL},
@@ -66,7 +68,8 @@ struct scene {
     struct packing *packing;
     bool parted; /* corrals asked for */
     struct corral_map corrals;
-    uint16_t *letters; /* cell -> number of its corral from 1, or 0 */
+    uint16_t *letters;     /* cell -> number of its corral from 1, or 0 */
+    struct game_loss loss; /* its marks are shown; kind NULL: nothing found */
 };
 
 /* Numbers the regions the player is not in, in the order of their first cells. */
@@ -92,6 +95,22 @@ static void find_corrals(struct scene *scene)
     layout_free(&layout);
 }
 
+/* Asks the proofs of a lost position, for every box in turn as if it had been pushed last. */
+static void explain(struct scene *scene)
+{
+    const struct map *map = scene->map;
+    struct watch *watch = watch_new(map);
+    cell player = map->cell_at[scene->player];
+    bool lost = false;
+    for (unsigned c = 0; c <= map->cells && !lost; c++)
+        if (c == map->cells || scene->board->squares[map->place[c]] & SQUARE_BOX)
+            lost = watch_is_lost(watch, scene->board, (cell)c, player, &scene->loss);
+    if (!lost)
+        scene->loss = (struct game_loss){0};
+    scene->marks = &scene->loss.marks;
+    watch_free(watch);
+}
+
 static void analyse(struct scene *scene, const char *overlays)
 {
     if (!scene->map->cells)
@@ -110,6 +129,8 @@ static void analyse(struct scene *scene, const char *overlays)
     scene->parted = choice_named(overlays, "corrals");
     if (scene->parted)
         find_corrals(scene);
+    if (choice_named(overlays, "explain"))
+        explain(scene);
 }
 
 static void forget(struct scene *scene)
@@ -253,6 +274,14 @@ static void tell_tunnels(const struct tunnels *tunnels, struct text *line)
         }
 }
 
+static void tell_loss(const struct game_loss *loss, struct text *line)
+{
+    if (loss->kind)
+        text_format(line, "lost (%s): %s", loss->kind, loss->why);
+    else
+        text_add(line, "no proof that it is lost");
+}
+
 static void put_caption(struct canvas *canvas, struct text *line)
 {
     if (line->length)
@@ -278,6 +307,9 @@ static void caption_overlays(const struct scene *scene, const char *overlays, st
     put_caption(canvas, &line);
     if (scene->packing)
         figures_packing(scene->packing, &line);
+    put_caption(canvas, &line);
+    if (scene->map->cells && choice_named(overlays, "explain"))
+        tell_loss(&scene->loss, &line);
     put_caption(canvas, &line);
     if (scene->map->cells && choice_named(overlays, "heuristics"))
         figures_estimates(scene->map, scene->board, &line);
@@ -319,7 +351,8 @@ static void draw_scene(struct scene *scene, const char *overlays, const char *ca
     analyse(scene, overlays);
     draw_begin(canvas, scene->board->width, scene->board->height);
     draw_tiles(scene, canvas);
-    if (scene->distances || scene->rooms || scene->tunnels || scene->parted || scene->packing)
+    if (scene->distances || scene->rooms || scene->tunnels || scene->parted || scene->packing ||
+        scene->loss.kind)
         draw_legend(canvas, scene->parted ? &corral_legend : &room_legend);
     if (*caption)
         draw_caption(canvas, caption);

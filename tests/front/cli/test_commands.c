@@ -98,6 +98,14 @@ static void count(void **state)
     expect_run("$cariste count levels/seeds.sok -l 9 --nodes 5", 1, "at least", "");
 }
 
+static void explain(void **state)
+{
+    (void)state;
+    expect_run("printf '######\\n#$  .#\\n# @  #\\n######\\n' | $cariste show - --explain", 0,
+               "lost (dead square): the marked box can reach no goal", "");
+    expect_run("$cariste show levels/seeds.sok -l 1 --explain", 0, "no proof that it is lost", "");
+}
+
 static void convert(void **state)
 {
     (void)state;
@@ -162,6 +170,7 @@ int main(void)
         cmocka_unit_test(check),
         cmocka_unit_test(show),
         cmocka_unit_test(count),
+        cmocka_unit_test(explain),
         cmocka_unit_test_setup_teardown(convert, scratch_open, scratch_close),
         cmocka_unit_test(json_fits_the_schema),
     };
