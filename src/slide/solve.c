@@ -5,6 +5,7 @@
 #include "puzzle/level.h"
 #include "search/search.h"
 #include "slide/space/layouts.h"
+#include "slide/space/quotient.h"
 #include "slide/space/route.h"
 
 const struct choice slide_goals[] = {
@@ -64,8 +65,15 @@ static void search(struct layouts *layouts, const struct search_algorithm *algor
                    struct meter *meter, struct answer *answer)
 {
     struct search_result result = {.outcome = SEARCH_EXHAUSTED};
+    /* Searching from both ends needs the goals and ways back of the plain space. */
+    bool plain = algorithm->run == search_bidirectional || layouts->kinds->hopeless;
+    struct quotient *quotient = plain ? NULL : quotient_new(layouts);
+    struct space *space = quotient ? quotient_space(quotient) : &layouts->space;
     if (!layouts->kinds->hopeless)
-        search_run(algorithm->run, &layouts->space, meter, &result);
+        search_run(algorithm->run, space, meter, &result);
+    if (quotient && result.outcome == SEARCH_FOUND)
+        quotient_unfold(quotient, result.path, result.steps);
+    quotient_free(quotient);
     answer->lower_bound = result.lower_bound;
     if (result.outcome == SEARCH_FOUND) {
         answer->verdict = VERDICT_SOLVED;
