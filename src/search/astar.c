@@ -87,15 +87,9 @@ static bool add(struct run *run, uint32_t parent, size_t index)
 
 static bool expand(struct run *run, uint32_t number)
 {
-    const struct space *space = run->space;
-    if (!meter_tick(run->meter))
+    if (!batch_expand(&run->batch, run->space, table_key(&run->table, number), run->meter))
         return false;
     table_set_cost(&run->table, number, cost_of(run, number) << 1 | 1);
-    run->batch.count = 0;
-    space->expand(space->self, table_key(&run->table, number), &run->batch);
-    if (!batch_account(&run->batch, run->meter))
-        return false;
-    run->meter->counters.generated += run->batch.count;
     for (size_t i = 0; i < run->batch.count; i++)
         table_prefetch(&run->table, run->batch.items[i].hash);
     for (size_t i = 0; i < run->batch.count; i++) {

@@ -44,7 +44,6 @@ static bool absorb(struct run *run, uint32_t parent)
     const struct space *space = run->space;
     struct batch *batch = &run->batch;
     struct search_counters *counters = &run->meter->counters;
-    counters->generated += batch->count;
     for (size_t i = 0; i < batch->count; i++)
         table_prefetch(&run->table, batch->items[i].hash);
     for (size_t i = 0; i < batch->count; i++) {
@@ -67,11 +66,8 @@ static bool absorb(struct run *run, uint32_t parent)
 
 static bool expand(struct run *run, uint32_t number)
 {
-    if (!meter_tick(run->meter))
-        return false;
-    run->batch.count = 0;
-    run->space->expand(run->space->self, table_key(&run->table, number), &run->batch);
-    return batch_account(&run->batch, run->meter) && absorb(run, number);
+    return batch_expand(&run->batch, run->space, table_key(&run->table, number), run->meter) &&
+           absorb(run, number);
 }
 
 static bool add_start(struct run *run)

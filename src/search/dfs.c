@@ -70,15 +70,10 @@ static bool expand(struct run *run, uint32_t number)
 {
     const struct space *space = run->space;
     struct search_counters *counters = &run->meter->counters;
-    if (!meter_tick(run->meter))
-        return false;
     uint32_t cost = table_cost(&run->table, number);
     run->meter->depth = cost;
-    run->batch.count = 0;
-    space->expand(space->self, table_key(&run->table, number), &run->batch);
-    if (!batch_account(&run->batch, run->meter))
+    if (!batch_expand(&run->batch, space, table_key(&run->table, number), run->meter))
         return false;
-    counters->generated += run->batch.count;
     size_t before = run->count;
     for (size_t i = 0; i < run->batch.count; i++) {
         const struct successor *step = &run->batch.items[i];

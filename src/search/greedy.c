@@ -41,13 +41,10 @@ static bool expand(struct run *run, uint32_t number)
 {
     const struct space *space = run->space;
     struct search_counters *counters = &run->meter->counters;
-    if (!meter_tick(run->meter))
-        return false;
     uint32_t cost = table_cost(&run->table, number);
-    run->batch.count = 0;
     run->meter->depth = cost;
-    space->expand(space->self, table_key(&run->table, number), &run->batch);
-    counters->generated += run->batch.count;
+    if (!batch_expand(&run->batch, space, table_key(&run->table, number), run->meter))
+        return false;
     for (size_t i = 0; i < run->batch.count; i++) {
         const struct successor *step = &run->batch.items[i];
         const uint8_t *key = batch_key(&run->batch, i);
@@ -90,5 +87,6 @@ void search_greedy(const struct space *space, struct meter *meter, struct search
         visit(&run);
     frontier_free(&run.frontier);
     table_free(&run.table);
+    meter_give(meter, run.batch.accounted);
     batch_free(&run.batch);
 }

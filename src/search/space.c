@@ -40,3 +40,16 @@ uint8_t *batch_add(struct batch *batch, struct successor successor)
     batch->items[index] = successor;
     return batch->keys + index * batch->key_bytes;
 }
+
+bool batch_expand(struct batch *batch, const struct space *space, const uint8_t *key,
+                  struct meter *meter)
+{
+    if (!meter_tick(meter))
+        return false;
+    batch->count = 0;
+    space->expand(space->self, key, batch);
+    if (!batch_account(batch, meter))
+        return false;
+    meter->counters.generated += batch->count;
+    return true;
+}

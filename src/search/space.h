@@ -49,6 +49,13 @@ static inline const uint8_t *batch_key(const struct batch *batch, size_t index)
     return batch->keys + index * batch->key_bytes;
 }
 
+struct space;
+
+/* Expands a state into the batch, emptied first, and counts it: the beginning of every step of a
+ * search. False when a limit is reached. */
+bool batch_expand(struct batch *batch, const struct space *space, const uint8_t *key,
+                  struct meter *meter);
+
 struct space {
     void *self;
     size_t key_bytes;

@@ -8,6 +8,10 @@
 
 #include <cmocka.h>
 
+#include "search/limits.h"
+#include "search/search.h"
+#include "support/graph.h"
+
 static void batches_grow(void **state)
 {
     (void)state;
@@ -35,8 +39,62 @@ static void batches_grow(void **state)
     assert_int_equal(batch_bytes(&batch), 0);
 }
 
+/* Counts, takes what the batch holds from the meter, and stops at a limit of either kind. */
+static void expansions_are_metered(void **state)
+{
+    (void)state;
+    struct graph graph = {0};
+    for (uint64_t seed = 1; graph.reachable < 2; seed++) /* one whose start leads somewhere */
+        graph_fill(&graph, seed, false);
+    struct space space = graph_space(&graph);
+    uint8_t key[64];
+    struct batch batch;
+    struct meter meter;
+    space.start(space.self, key);
+    batch_init(&batch, space.key_bytes);
+    meter_start(&meter, &(struct limits){.nodes = 2});
+    assert_true(batch_expand(&batch, &space, key, &meter));
+    size_t count = batch.count;
+    assert_true(count > 0);
+    assert_true(batch_expand(&batch, &space, key, &meter));
+    assert_int_equal(batch.count, count);
+    assert_int_equal(meter.counters.expanded, 2);
+    assert_int_equal(meter.counters.generated, 2 * count);
+    assert_int_equal(meter.bytes, batch_bytes(&batch));
+    assert_false(batch_expand(&batch, &space, key, &meter));
+    assert_int_equal(meter.hit, LIMIT_NODES);
+    batch_free(&batch);
+    batch_init(&batch, space.key_bytes);
+    meter_start(&meter, &(struct limits){.bytes = 1});
+    assert_false(batch_expand(&batch, &space, key, &meter));
+    assert_int_equal(meter.hit, LIMIT_MEMORY);
+    batch_free(&batch);
+}
+
+/* It has no row in the table of searches, whose rows are tested elsewhere. */
+static void greedy_search_gives_everything_back(void **state)
+{
+    (void)state;
+    for (uint64_t seed = 1; seed <= 50; seed++) {
+        struct graph graph;
+        graph_fill(&graph, seed, false);
+        struct space space = graph_space(&graph);
+        struct search_result result;
+        struct meter meter;
+        meter_start(&meter, &(struct limits){0});
+        search_greedy(&space, &meter, &result);
+        assert_int_equal(result.outcome == SEARCH_FOUND, graph.truth[0] != GRAPH_NEVER);
+        assert_int_equal(meter.bytes, 0);
+        search_result_free(&result);
+    }
+}
+
 int main(void)
 {
-    const struct CMUnitTest tests[] = {cmocka_unit_test(batches_grow)};
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(batches_grow),
+        cmocka_unit_test(expansions_are_metered),
+        cmocka_unit_test(greedy_search_gives_everything_back),
+    };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
