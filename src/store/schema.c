@@ -90,8 +90,11 @@ static bool take_steps(struct store *store, int64_t from, int to)
 
 bool schema_upgrade(struct store *store, int version)
 {
-    struct header header;
-    if (!read_header(store, &header) || !is_ours(store, &header))
+    struct header header = {0};
+    /* In one transaction, or a header half read while another program writes the tables would look
+     * like that of a stranger's database. */
+    bool read = store_execute(store, "BEGIN") && read_header(store, &header);
+    if (!store_commit(store, read) || !is_ours(store, &header))
         return false;
     if (header.version >= version)
         return true;
