@@ -81,6 +81,8 @@ static bool add(struct run *run, uint32_t parent, size_t index)
         run->meter->counters.pruned++;
         return true;
     }
+    if (!table_allow_cost(&run->table, cost << 1))
+        return false;
     uint32_t number = table_add(&run->table, batch_key(&run->batch, index), step->hash, parent);
     return number != TABLE_NONE && open_state(run, number, cost, bound);
 }

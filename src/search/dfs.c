@@ -50,6 +50,8 @@ static bool found(struct run *run, uint32_t number)
 
 static bool add(struct run *run, const uint8_t *key, uint64_t hash, uint32_t parent, uint32_t cost)
 {
+    if (!table_allow_cost(&run->table, cost))
+        return false;
     uint32_t number = table_add(&run->table, key, hash, parent);
     if (number == TABLE_NONE)
         return false;

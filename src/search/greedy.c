@@ -23,6 +23,8 @@ static bool add(struct run *run, const uint8_t *key, uint64_t hash, uint32_t par
                 uint32_t order)
 {
     const struct space *space = run->space;
+    if (!table_allow_cost(&run->table, cost))
+        return false;
     uint32_t number = table_add(&run->table, key, hash, parent);
     if (number == TABLE_NONE)
         return false;

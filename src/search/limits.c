@@ -80,9 +80,14 @@ bool meter_tick(struct meter *meter)
     return true;
 }
 
+bool meter_fits(const struct meter *meter, size_t bytes)
+{
+    return !meter->limits.bytes || bytes <= meter->limits.bytes - meter->bytes;
+}
+
 bool meter_take(struct meter *meter, size_t bytes)
 {
-    if (meter->limits.bytes && bytes > meter->limits.bytes - meter->bytes) {
+    if (!meter_fits(meter, bytes)) {
         meter->hit = LIMIT_MEMORY;
         return false;
     }

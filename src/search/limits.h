@@ -65,6 +65,9 @@ bool meter_tick(struct meter *meter);
 /* For long work that is no expansion: looks at clock and stop flag at once. */
 bool meter_look(struct meter *meter);
 
+/* Would so much more memory stay within the limit? */
+bool meter_fits(const struct meter *meter, size_t bytes);
+
 /* Accounts for memory about to be taken; false (and hit = LIMIT_MEMORY) when it would pass the
  * limit, and then nothing is accounted. */
 bool meter_take(struct meter *meter, size_t bytes);

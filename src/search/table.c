@@ -9,6 +9,10 @@
 
 enum { GROUP_SLOTS = 12, GROUP_BYTES = 64, FIRST_GROUPS = 64, CHUNK_BYTES = 1 << 18 };
 
+/* An index this full (in 64ths) is enlarged by its GROWTH-th part; when that does not fit, it may
+ * become as full as the second. */
+enum { LOAD_USUAL = 58, LOAD_MOST = 61, GROWTH = 4 };
+
 struct table_group {
     uint8_t tags[GROUP_SLOTS];
     uint32_t passed;
@@ -47,61 +51,76 @@ static uint32_t matches4(const uint8_t *tags, uint8_t tag)
     return (word - UINT32_C(0x01010101)) & ~word & UINT32_C(0x80808080);
 }
 
+/* The first group of a key is where its hash, the lower half of it, stands among all hashes, so
+ * that there may be any number of groups. */
 static size_t first_group(const struct table *table, uint64_t hash)
 {
-    return (size_t)hash & (table->group_count - 1);
+    return (size_t)((uint64_t)(uint32_t)hash * table->group_count >> 32);
 }
 
-static bool allocate_groups(struct table *table, size_t count)
+static size_t next_group(const struct table *table, size_t at)
 {
-    size_t bytes = count * GROUP_BYTES + GROUP_BYTES;
-    if (count > SIZE_MAX / GROUP_BYTES / 2 || !meter_take(table->meter, bytes))
+    return at + 1 == table->group_count ? 0 : at + 1;
+}
+
+static size_t slots_filled(const struct table *table, unsigned load)
+{
+    return table->group_count * GROUP_SLOTS / 64 * load;
+}
+
+/* Makes the index larger and empties it. When that cannot be, nothing is changed. */
+static bool resize_groups(struct table *table, size_t count)
+{
+    size_t bytes = (count - table->group_count) * GROUP_BYTES;
+    bytes += table->group_count ? 0 : GROUP_BYTES; /* to align them */
+    if (count > UINT32_MAX || count > SIZE_MAX / GROUP_BYTES / 2 ||
+        !meter_fits(table->meter, bytes))
         return false;
-    table->groups_block = mem_try_alloc(bytes, 1);
-    if (!table->groups_block) {
-        meter_give(table->meter, bytes);
-        table->meter->hit = LIMIT_MEMORY;
+    void *block = mem_try_resize(table->groups_block, count + 1, GROUP_BYTES);
+    if (!block)
         return false;
-    }
-    uintptr_t start = (uintptr_t)table->groups_block;
-    size_t shift = (GROUP_BYTES - start % GROUP_BYTES) % GROUP_BYTES;
-    table->groups = (struct table_group *)(void *)((char *)table->groups_block + shift);
+    meter_take(table->meter, bytes);
+    size_t shift = (GROUP_BYTES - (uintptr_t)block % GROUP_BYTES) % GROUP_BYTES;
+    table->groups_block = block;
+    table->groups = (struct table_group *)(void *)((char *)block + shift);
     table->group_count = count;
+    memset(table->groups, 0, count * GROUP_BYTES);
+    table->most = slots_filled(table, LOAD_USUAL);
     return true;
-}
-
-static void release_groups(struct table *table)
-{
-    if (!table->groups_block)
-        return;
-    mem_free(table->groups_block);
-    meter_give(table->meter, table->group_count * GROUP_BYTES + GROUP_BYTES);
-    table->groups_block = NULL;
-    table->groups = NULL;
-    table->group_count = 0;
 }
 
 bool table_init(struct table *table, const struct space *space, struct meter *meter,
                 enum table_kind kind)
 {
     *table = (struct table){.space = space, .meter = meter, .key_bytes = space->key_bytes};
-    table->record_bytes = space->key_bytes + (kind == TABLE_COSTS ? 8 : 4);
+    table->record_bytes = space->key_bytes + (kind == TABLE_COSTS ? 6 : 4);
     table->chunk_records = 1;
     while (table->chunk_records * table->record_bytes * 2 <= CHUNK_BYTES) {
         table->chunk_records *= 2;
         table->chunk_shift++;
     }
-    return allocate_groups(table, FIRST_GROUPS);
+    if (!resize_groups(table, FIRST_GROUPS))
+        meter->hit = LIMIT_MEMORY;
+    return table->groups;
+}
+
+static size_t upper_bytes(const struct table *table)
+{
+    return table->chunk_records * sizeof(uint16_t);
 }
 
 void table_free(struct table *table)
 {
     for (size_t i = 0; i < table->chunk_count; i++) {
-        mem_free(table->chunks[i]);
+        mem_free(table->chunks[i].records);
         meter_give(table->meter, table->chunk_records * table->record_bytes);
+        mem_free(table->chunks[i].uppers);
+        meter_give(table->meter, table->chunks[i].uppers ? upper_bytes(table) : 0);
     }
     mem_free(table->chunks);
-    release_groups(table);
+    if (table->groups_block)
+        meter_give(table->meter, (table->group_count + 1) * GROUP_BYTES);
+    mem_free(table->groups_block);
     *table = (struct table){0};
 }
 
@@ -113,7 +132,7 @@ static bool holds(const struct table *table, uint32_t number, const uint8_t *key
 uint32_t table_find(const struct table *table, const uint8_t *key, uint64_t hash)
 {
     uint8_t tag = tag_of(hash);
-    for (size_t at = first_group(table, hash);; at = (at + 1) & (table->group_count - 1)) {
+    for (size_t at = first_group(table, hash);; at = next_group(table, at)) {
         const struct table_group *group = &table->groups[at];
         for (uint64_t found = matches8(group->tags, tag); found; found &= found - 1) {
             uint32_t number = group->numbers[__builtin_ctzll(found) / 8];
@@ -132,7 +151,7 @@ uint32_t table_find(const struct table *table, const uint8_t *key, uint64_t hash
 
 static void enter(struct table *table, uint64_t hash, uint32_t number)
 {
-    for (size_t at = first_group(table, hash);; at = (at + 1) & (table->group_count - 1)) {
+    for (size_t at = first_group(table, hash);; at = next_group(table, at)) {
         struct table_group *group = &table->groups[at];
         uint64_t free8 = matches8(group->tags, 0);
         uint32_t free4 = free8 ? 0 : matches4(group->tags + 8, 0);
@@ -163,54 +182,77 @@ static void enter_all(struct table *table)
     }
 }
 
-/* The old index is given back before the new one is taken: the records hold all there is to know
- * (T1). When the larger one does not fit, the index is gone and the search is over. */
+/* The records hold all there is to know (T1), so nothing of the old index is needed for the new.
+ * When that does not fit, the old one is filled further. */
 static bool grow_index(struct table *table)
 {
-    size_t count = table->group_count * 2;
-    release_groups(table);
-    if (!allocate_groups(table, count))
+    size_t count = table->group_count;
+    if (resize_groups(table, count + count / GROWTH)) {
+        enter_all(table);
+        return true;
+    }
+    table->most = slots_filled(table, LOAD_MOST);
+    return table->count < table->most;
+}
+
+static bool add_uppers(struct table *table, struct table_chunk *chunk)
+{
+    if (!meter_fits(table->meter, upper_bytes(table)))
         return false;
-    enter_all(table);
+    chunk->uppers = mem_try_alloc(table->chunk_records, sizeof *chunk->uppers);
+    if (!chunk->uppers)
+        return false;
+    meter_take(table->meter, upper_bytes(table));
     return true;
 }
 
 static bool grow_records(struct table *table)
 {
     size_t bytes = table->chunk_records * table->record_bytes;
-    if (!meter_take(table->meter, bytes))
+    if (!meter_fits(table->meter, bytes))
         return false;
     if (table->chunk_count == table->chunk_room) {
         size_t room = table->chunk_room ? table->chunk_room * 2 : 64;
         table->chunks = mem_resize(table->chunks, room, sizeof *table->chunks);
         table->chunk_room = room;
     }
-    uint8_t *chunk = mem_try_resize(NULL, bytes, 1);
-    if (!chunk) {
+    uint8_t *records = mem_try_resize(NULL, bytes, 1);
+    if (!records)
+        return false;
+    meter_take(table->meter, bytes);
+    struct table_chunk *chunk = &table->chunks[table->chunk_count];
+    *chunk = (struct table_chunk){.records = records};
+    if (table->is_wide && !add_uppers(table, chunk)) {
+        mem_free(records);
         meter_give(table->meter, bytes);
-        table->meter->hit = LIMIT_MEMORY;
         return false;
     }
-    table->chunks[table->chunk_count++] = chunk;
+    table->chunk_count++;
     return true;
+}
+
+/* Makes room for one more state. */
+static bool has_room(struct table *table)
+{
+    if (table->count == TABLE_NONE - 1)
+        return false;
+    if (table->count >> table->chunk_shift == table->chunk_count && !grow_records(table))
+        return false;
+    return table->count < table->most || grow_index(table);
 }
 
 uint32_t table_add(struct table *table, const uint8_t *key, uint64_t hash, uint32_t parent)
 {
-    if (table->count == TABLE_NONE - 1) {
+    if (!has_room(table)) {
         table->meter->hit = LIMIT_MEMORY;
         return TABLE_NONE;
     }
-    if (table->count >= table->group_count * GROUP_SLOTS / 8 * 7 && !grow_index(table))
-        return TABLE_NONE;
-    if (table->count >> table->chunk_shift == table->chunk_count && !grow_records(table))
-        return TABLE_NONE;
     uint32_t number = table->count++;
     uint8_t *record = table_record(table, number);
     memcpy(record, key, table->key_bytes);
     table_set_parent(table, number, parent);
     enter(table, hash, number);
-    assert(table->count <= table->group_count * GROUP_SLOTS / 8 * 7 + 1); /* T3 */
+    assert(table->count <= slots_filled(table, LOAD_MOST)); /* T3 */
     table->meter->counters.stored++;
     return number;
 }
@@ -239,10 +281,29 @@ void table_set_parent(struct table *table, uint32_t number, uint32_t parent)
 
 uint32_t table_cost(const struct table *table, uint32_t number)
 {
-    return word_at(table_record(table, number) + table->key_bytes + 4);
+    uint16_t lower;
+    memcpy(&lower, table_record(table, number) + table->key_bytes + 4, sizeof lower);
+    const uint16_t *uppers = table->chunks[number >> table->chunk_shift].uppers;
+    return uppers ? (uint32_t)uppers[number & (table->chunk_records - 1)] << 16 | lower : lower;
+}
+
+bool table_widen(struct table *table)
+{
+    for (size_t i = 0; i < table->chunk_count; i++)
+        if (!table->chunks[i].uppers && !add_uppers(table, &table->chunks[i])) {
+            table->meter->hit = LIMIT_MEMORY;
+            return false;
+        }
+    table->is_wide = true;
+    return true;
 }
 
 void table_set_cost(struct table *table, uint32_t number, uint32_t cost)
 {
-    memcpy(table_record(table, number) + table->key_bytes + 4, &cost, sizeof cost);
+    const struct table_chunk *chunk = &table->chunks[number >> table->chunk_shift];
+    uint16_t lower = (uint16_t)cost;
+    assert(cost <= UINT16_MAX || table->is_wide);
+    if (chunk->uppers)
+        chunk->uppers[number & (table->chunk_records - 1)] = (uint16_t)(cost >> 16);
+    memcpy(table_record(table, number) + table->key_bytes + 4, &lower, sizeof lower);
 }

@@ -3,7 +3,9 @@
  * Two parts. Records stand in the order in which states were added, in chunks that never move, so a
  * state's number is where it stands and breadth-first search needs no queue of its own:
  *
- *     record n:  | key (key_bytes) | parent (4) | cost (4, only with TABLE_COSTS) |
+ *     record n:  | key (key_bytes) | parent (4) | cost (2, only with TABLE_COSTS) |
+ *
+ * In a wide table the upper halves of the costs stand in an array beside each chunk.
  *
  * The index finds a key. It is an open-addressing table of groups, each one cache line:
  *
@@ -13,12 +15,14 @@
  * group nobody passed. A look-up costs one cache line of the index and, when a tag agrees (1 in 255
  * by chance), one of a record.
  *
- * Cost in bytes a state: key + 4 (or 8) + 64/12 divided by the load (0.44 to 0.875).
+ * It grows by a quarter, in place, and when it cannot it is filled further.
+ *
+ * Cost in bytes a state: key + 4 (or 6) + 64/12 divided by the load (0.72 to 0.9).
  *
  * Invariants:
  *  T1  every record from 0 to count - 1 stands in the index exactly once
  *  T2  no two records have equal keys
- *  T3  count <= 7/8 of the index's slots
+ *  T3  count <= 61/64 of the index's slots
  *  T4  a parent has a smaller number than its child, or the child was lowered after it was added
  *  T5  everything held is accounted for in the meter */
 #ifndef SEARCH_TABLE_H
@@ -37,20 +41,27 @@ enum table_kind { TABLE_PLAIN, TABLE_COSTS };
 
 struct table_group;
 
+struct table_chunk {
+    uint8_t *records;
+    uint16_t *uppers; /* halves of the costs, in a wide table */
+};
+
 struct table {
     const struct space *space;
     struct meter *meter;
     size_t key_bytes;
     size_t record_bytes;
     uint32_t count;
-    uint8_t **chunks;
+    struct table_chunk *chunks;
     size_t chunk_count;
     size_t chunk_room;
     uint32_t chunk_records; /* a power of two */
     unsigned chunk_shift;
+    bool is_wide;
     struct table_group *groups;
     void *groups_block; /* what was allocated for them */
-    size_t group_count; /* a power of two */
+    size_t group_count;
+    size_t most; /* states for which the index need not grow */
 };
 
 /* False when not even the smallest table fits the memory limit. */
@@ -70,7 +81,7 @@ void table_prefetch(const struct table *table, uint64_t hash);
 
 static inline uint8_t *table_record(const struct table *table, uint32_t number)
 {
-    return table->chunks[number >> table->chunk_shift] +
+    return table->chunks[number >> table->chunk_shift].records +
            (number & (table->chunk_records - 1)) * table->record_bytes;
 }
 
@@ -85,5 +96,14 @@ void table_set_parent(struct table *table, uint32_t number, uint32_t parent);
 /* With TABLE_COSTS: a word of the search's own beside the parent. */
 uint32_t table_cost(const struct table *table, uint32_t number);
 void table_set_cost(struct table *table, uint32_t number, uint32_t cost);
+
+/* To be asked before a cost is set for the first time: those above UINT16_MAX take two bytes more
+ * in every record. False when that passes the memory limit; meter->hit says so. */
+bool table_widen(struct table *table);
+
+static inline bool table_allow_cost(struct table *table, uint32_t cost)
+{
+    return cost <= UINT16_MAX || table->is_wide || table_widen(table);
+}
 
 #endif

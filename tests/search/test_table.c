@@ -177,6 +177,13 @@ static void many_records(void **state)
     for (uint32_t i = 1; i < MANY; i++)
         assert_int_equal(add_number(&fixture, i), i);
     assert_ptr_equal(table_key(&fixture.table, 0), first);
+    assert_true(table_allow_cost(&fixture.table, UINT16_MAX) && !fixture.table.is_wide);
+    for (uint32_t i = 0; i < MANY; i++)
+        table_set_cost(&fixture.table, i, i % UINT16_MAX);
+    assert_true(table_allow_cost(&fixture.table, UINT32_MAX) && fixture.table.is_wide);
+    assert_ptr_equal(table_key(&fixture.table, 0), first);
+    for (uint32_t i = 0; i < MANY; i++)
+        assert_int_equal(table_cost(&fixture.table, i), i % UINT16_MAX);
     for (uint32_t i = 0; i < MANY; i++)
         table_set_cost(&fixture.table, i, ~i);
     for (uint32_t i = 0; i < MANY; i += 3)
@@ -191,16 +198,41 @@ static void many_records(void **state)
     tear_down(&fixture);
 }
 
-/* The bytes a state takes, all included. */
+/* The bytes a state takes, all included: key, parent, cost, and 64/12 of the index divided by its
+ * load, which is 0.72 at least; some for the last chunk. */
 static void is_compact(void **state)
 {
     (void)state;
-    enum { MANY = 300000 };
     struct fixture fixture;
-    assert_true(set_up(&fixture, 6, UINT64_MAX, TABLE_PLAIN, 0));
-    for (uint32_t i = 0; i < MANY; i++)
+    assert_true(set_up(&fixture, 6, UINT64_MAX, TABLE_COSTS, 0));
+    for (uint32_t i = 0; i < 300000; i++) {
         add_number(&fixture, i);
-    assert_true(fixture.meter.bytes < (size_t)MANY * 24);
+        if (i >= 100000)
+            assert_true(fixture.meter.bytes < i * (6 + 6 + 7.5) + (1 << 18));
+    }
+    tear_down(&fixture);
+}
+
+/* Where a larger index does not fit, the one there is gets fuller: within a limit that holds the
+ * records and the smallest index, little is left unused. */
+static void fills_the_index(void **state)
+{
+    (void)state;
+    struct fixture fixture;
+    assert_true(set_up(&fixture, 8, UINT64_MAX, TABLE_PLAIN, 0));
+    fixture.meter.limits.bytes =
+        fixture.meter.bytes + fixture.table.chunk_records * fixture.table.record_bytes;
+    uint32_t count = 0;
+    uint8_t key[KEY_MAX];
+    while (add_number(&fixture, count) != TABLE_NONE)
+        count++;
+    assert_int_equal(fixture.table.group_count, 64);
+    assert_in_range(count, 64 * 12 * 15 / 16, 64 * 12);
+    for (uint32_t i = 0; i < count + 100; i++) {
+        number_key(8, i, key);
+        assert_int_equal(table_find(&fixture.table, key, hash(&fixture.hashing, key)),
+                         i < count ? i : TABLE_NONE);
+    }
     tear_down(&fixture);
 }
 
@@ -233,24 +265,47 @@ static void every_memory_limit(void **state)
     }
 }
 
-/* Whatever call for memory is refused first, the table says so or the program ends; here it does
- * not end, for the one small array that must not fail is asked for but once. */
+/* Whatever call for memory is refused, the table says so or does without; the one small array that
+ * must not fail, for then the program ends, is asked for but once. */
 static void refused_allocations(void **state)
 {
     (void)state;
-    enum { ARRAY_OF_CHUNKS = 2, LAST = 12 };
+    enum { ARRAY_OF_CHUNKS = 2, LAST = 12, ENOUGH = 60000 };
+    unsigned refused = 0;
     for (uint64_t nth = 1; nth <= LAST; nth++) {
         struct fixture fixture;
         uint32_t count = 0;
         if (nth == ARRAY_OF_CHUNKS)
             continue;
         mem_fail_at(nth);
-        if (set_up(&fixture, 8, UINT64_MAX, TABLE_PLAIN, 0))
-            while (add_number(&fixture, count) != TABLE_NONE)
+        if (set_up(&fixture, 8, UINT64_MAX, TABLE_COSTS, 0))
+            while (count < ENOUGH && add_number(&fixture, count) != TABLE_NONE)
                 count++;
         mem_fail_at(0);
-        assert_int_equal(fixture.meter.hit, LIMIT_MEMORY);
+        refused += count < ENOUGH;
+        assert_int_equal(fixture.meter.hit, count < ENOUGH ? LIMIT_MEMORY : LIMIT_NONE);
         assert_int_equal(fixture.table.count, count);
+        tear_down(&fixture);
+    }
+    assert_in_range(refused, 2, LAST / 2);
+}
+
+/* A refusal half-way leaves the costs as they are. */
+static void refused_width(void **state)
+{
+    (void)state;
+    enum { MANY = 60000 };
+    for (uint64_t nth = 1; nth <= 4; nth++) {
+        struct fixture fixture;
+        assert_true(set_up(&fixture, 8, UINT64_MAX, TABLE_COSTS, 0));
+        for (uint32_t i = 0; i < MANY; i++)
+            table_set_cost(&fixture.table, add_number(&fixture, i), i);
+        mem_fail_at(nth);
+        assert_false(table_allow_cost(&fixture.table, UINT16_MAX + 1));
+        assert_int_equal(fixture.meter.hit, LIMIT_MEMORY);
+        for (uint32_t i = 0; i < MANY; i++)
+            assert_int_equal(table_cost(&fixture.table, i), i);
+        mem_fail_at(0);
         tear_down(&fixture);
     }
 }
@@ -260,7 +315,8 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(like_a_sorted_array), cmocka_unit_test(under_collisions),
         cmocka_unit_test(many_records),        cmocka_unit_test(is_compact),
-        cmocka_unit_test(every_memory_limit),  cmocka_unit_test(refused_allocations),
+        cmocka_unit_test(fills_the_index),     cmocka_unit_test(every_memory_limit),
+        cmocka_unit_test(refused_allocations), cmocka_unit_test(refused_width),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

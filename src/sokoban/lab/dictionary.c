@@ -42,6 +42,8 @@ static bool keep_packed(struct dictionary *dictionary, uint32_t number)
 
 static enum memory_answer add(struct dictionary *dictionary, uint64_t hash, uint32_t left)
 {
+    if (!table_allow_cost(&dictionary->table, left))
+        return MEMORY_FULL;
     uint32_t number = table_add(&dictionary->table, dictionary->key, hash, TABLE_NONE);
     if (number == TABLE_NONE)
         return MEMORY_FULL;
@@ -69,6 +71,8 @@ static enum memory_answer meet(void *self, uint32_t left)
     dictionary->memory.collisions += other;
     if (left <= table_cost(&dictionary->table, number))
         return MEMORY_KNOWN;
+    if (!table_allow_cost(&dictionary->table, left))
+        return MEMORY_FULL;
     table_set_cost(&dictionary->table, number, left);
     return MEMORY_ENTER;
 }

@@ -155,3 +155,24 @@ void pack_read(const struct pack *pack, const uint8_t *key, cell *boxes, cell *p
     else
         read_bits(pack, key, boxes, player);
 }
+
+/* Every bit of the word counts for every bit of the result that is far enough above it, and the
+ * shift brings the upper ones down. */
+static uint64_t mix(uint64_t hash, uint64_t word)
+{
+    hash = (hash ^ word) * UINT64_C(0x9e3779b97f4a7c15);
+    return hash ^ hash >> 32;
+}
+
+uint64_t pack_hash(const struct pack *pack, const uint8_t *key)
+{
+    uint64_t hash = 0, word = 0;
+    size_t at = 0;
+    for (; at + sizeof word <= pack->bytes; at += sizeof word) {
+        memcpy(&word, key + at, sizeof word);
+        hash = mix(hash, word);
+    }
+    for (word = 0; at < pack->bytes; at++)
+        word = word << 8 | key[at];
+    return mix(hash, word) * UINT64_C(0xd6e8feb86659fd93);
+}

@@ -174,9 +174,8 @@ static void expand_step(void *self, const uint8_t *key, struct batch *out)
                 worker_add_push(worker, box_on(worker, to), direction, to, 1, out);
             continue;
         }
-        uint64_t hash = worker->boxes_hash ^ model->player_hash[to];
-        struct successor step = {.hash = hash, .cost = 1, .tag = WORKER_WALK};
-        pack_write(&model->pack, worker->boxes, to, batch_add(out, step));
+        worker_add(worker, worker->boxes, to, (struct successor){.cost = 1, .tag = WORKER_WALK},
+                   out);
     }
 }
 

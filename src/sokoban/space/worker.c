@@ -56,38 +56,33 @@ void worker_load(struct worker *worker, const uint8_t *key)
     for (unsigned i = 0; i < count; i++)
         layout_take_box(&worker->layout, worker->boxes[i]);
     pack_read(&model->pack, key, worker->boxes, &worker->player);
-    worker->boxes_hash = 0;
-    for (unsigned i = 0; i < count; i++) {
+    for (unsigned i = 0; i < count; i++)
         layout_put_box(&worker->layout, worker->boxes[i]);
-        worker->boxes_hash ^= model->box_hash[worker->boxes[i]];
-    }
     worker->has_base = false;
+}
+
+void worker_add(const struct worker *worker, const cell *boxes, cell player, struct successor step,
+                struct batch *out)
+{
+    const struct pack *pack = &worker->model->pack;
+    uint8_t *key = batch_add(out, step);
+    pack_write(pack, boxes, player, key);
+    out->items[out->count - 1].hash = pack_hash(pack, key);
 }
 
 void worker_add_push(struct worker *worker, unsigned box, enum direction direction, cell player,
                      uint32_t cost, struct batch *out)
 {
     const struct model *model = worker->model;
-    cell from = worker->boxes[box];
-    cell to = map_next(model->map, from, direction);
-    uint64_t hash = worker->boxes_hash ^ model->box_hash[from] ^ model->box_hash[to] ^
-                    model->player_hash[player];
-    uint8_t *key = batch_add(
-        out, (struct successor){.hash = hash, .cost = cost, .tag = worker_tag(box, direction)});
+    cell to = map_next(model->map, worker->boxes[box], direction);
+    struct successor step = {.cost = cost, .tag = worker_tag(box, direction)};
     pack_move_box(&model->pack, worker->boxes, box, to, worker->moved);
-    pack_write(&model->pack, worker->moved, player, key);
+    worker_add(worker, worker->moved, player, step, out);
 }
 
 uint64_t worker_hash(void *self, const uint8_t *key)
 {
-    struct worker *worker = self;
-    const struct model *model = worker->model;
-    cell player;
-    pack_read(&model->pack, key, worker->moved, &player);
-    uint64_t hash = model->player_hash[player];
-    for (unsigned i = 0; i < model->map->box_count; i++)
-        hash ^= model->box_hash[worker->moved[i]];
-    return hash;
+    return pack_hash(&((const struct worker *)self)->model->pack, key);
 }
 
 bool worker_is_goal(void *self, const uint8_t *key)

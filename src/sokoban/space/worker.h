@@ -27,7 +27,6 @@ struct worker {
     cell *boxes; /* of the position loaded, rising */
     cell *moved; /* scratch: the same after a push */
     cell player;
-    uint64_t boxes_hash;
     uint32_t *vertices; /* scratch: of the boxes */
     uint32_t base;      /* the position's bound, when has_base */
     bool has_base;
@@ -55,6 +54,10 @@ static inline uint32_t worker_tag(unsigned box, enum direction direction)
 {
     return (uint32_t)box << 2 | (uint32_t)direction;
 }
+
+/* Adds a successor, hashed here. */
+void worker_add(const struct worker *worker, const cell *boxes, cell player, struct successor step,
+                struct batch *out);
 
 /* Adds the successor in which a box has been pushed and the player's cell is given. */
 void worker_add_push(struct worker *worker, unsigned box, enum direction direction, cell player,
