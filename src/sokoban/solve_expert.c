@@ -19,6 +19,9 @@ static bool is_open(const char *name)
  * fraction of a second. */
 static const double work_max = 5e8;
 
+/* Moves generated before a search is asked whether it goes on. */
+enum { SLICE = 1 << 16 };
+
 static bool is_too_large(const struct board *board)
 {
     double area = (double)board_size(board);
@@ -48,6 +51,20 @@ static void report(const struct request *request, enum search_outcome outcome,
     }
 }
 
+static enum search_outcome search(const struct model *model, struct meter *meter, char **moves)
+{
+    struct fess *fess = fess_open(model, meter);
+    if (!fess)
+        return SEARCH_LIMITED;
+    enum search_outcome outcome = SEARCH_LIMITED;
+    while (outcome == SEARCH_LIMITED && meter->hit == LIMIT_NONE)
+        outcome = fess_step(fess, SLICE);
+    if (outcome == SEARCH_FOUND)
+        *moves = fess_moves(fess);
+    fess_close(fess);
+    return outcome;
+}
+
 void expert_solve(const struct level *level, const struct request *request, struct answer *answer)
 {
     struct meter meter;
@@ -58,7 +75,7 @@ void expert_solve(const struct level *level, const struct request *request, stru
     if (model_is_hopeless(model))
         outcome = SEARCH_EXHAUSTED;
     else if (meter_take(&meter, model->bytes))
-        outcome = fess_solve(model, &meter, &answer->solution);
+        outcome = search(model, &meter, &answer->solution);
     report(request, outcome, answer);
     answer->limit = meter.hit;
     model_free(model);

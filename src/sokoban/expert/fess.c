@@ -289,7 +289,7 @@ static void write_macro(struct fess *fess, uint32_t number, struct solution *sol
     mem_free(directions);
 }
 
-static char *trace(struct fess *fess)
+char *fess_moves(struct fess *fess)
 {
     size_t count = 0;
     for (uint32_t n = fess->solved; n; n = table_parent(&fess->table, n))
@@ -327,18 +327,20 @@ static bool begin(struct fess *fess)
     return number != TABLE_NONE && fess->solved == TABLE_NONE && expand(fess, number);
 }
 
-static enum search_outcome work(struct fess *fess)
+enum search_outcome fess_step(struct fess *fess, uint64_t work)
 {
+    const uint64_t *done = &fess->meter->counters.generated;
+    uint64_t until = *done + work;
     uint32_t number;
-    bool going = begin(fess);
-    while (going && choose(fess, &number))
+    bool going = fess->table.count || begin(fess);
+    while (going && *done < until && choose(fess, &number))
         going = expand(fess, number);
     if (fess->solved != TABLE_NONE)
         return SEARCH_FOUND;
-    return going ? SEARCH_EXHAUSTED : SEARCH_LIMITED;
+    return going && *done < until ? SEARCH_EXHAUSTED : SEARCH_LIMITED;
 }
 
-static void open_fess(struct fess *fess, const struct model *model, struct meter *meter)
+static void open_parts(struct fess *fess, const struct model *model, struct meter *meter)
 {
     *fess = (struct fess){.model = model, .meter = meter, .solved = TABLE_NONE};
     fess->space = (struct space){.self = fess, .key_bytes = model->pack.bytes, .hash = hash_key};
@@ -352,11 +354,22 @@ static void open_fess(struct fess *fess, const struct model *model, struct meter
         fess->tests[i] = test_kinds[i]->make(model->distances);
 }
 
-static void close_fess(struct fess *fess)
+struct fess *fess_open(const struct model *model, struct meter *meter)
+{
+    struct fess *fess = mem_alloc(1, sizeof *fess);
+    open_parts(fess, model, meter);
+    if (table_init(&fess->table, &fess->space, meter, TABLE_PLAIN))
+        return fess;
+    fess_close(fess);
+    return NULL;
+}
+
+void fess_close(struct fess *fess)
 {
     for (int i = 0; i < TESTS; i++)
         if (fess->tests[i])
             fess->tests[i]->kind->free(fess->tests[i]);
+    table_free(&fess->table);
     bins_free(&fess->bins);
     for (int i = 0; i < TASTES; i++)
         bin_free(&fess->all[i], fess->meter);
@@ -367,18 +380,5 @@ static void close_fess(struct fess *fess)
     mem_free(fess->boxes);
     mem_free(fess->moved);
     mem_free(fess->key);
-}
-
-enum search_outcome fess_solve(const struct model *model, struct meter *meter, char **moves)
-{
-    struct fess fess;
-    enum search_outcome outcome = SEARCH_LIMITED;
-    open_fess(&fess, model, meter);
-    if (table_init(&fess.table, &fess.space, meter, TABLE_PLAIN))
-        outcome = work(&fess);
-    if (outcome == SEARCH_FOUND)
-        *moves = trace(&fess);
-    table_free(&fess.table);
-    close_fess(&fess);
-    return outcome;
+    mem_free(fess);
 }

@@ -12,8 +12,18 @@
 #include "search/search.h"
 #include "sokoban/space/model.h"
 
-/* Ends with outcome found and the moves, exhausted (which proves nothing that the prunings in use
- * do not preserve: all preserve solvability), or limited. */
-enum search_outcome fess_solve(const struct model *model, struct meter *meter, char **moves);
+struct fess;
+
+/* NULL when not even the beginning fits the memory limit. */
+struct fess *fess_open(const struct model *model, struct meter *meter);
+void fess_close(struct fess *fess);
+
+/* Goes on until about so many moves have been generated. Found; exhausted (all that is left out is
+ * proved dead, so there is no solution); or limited: by meter->hit, and if that is LIMIT_NONE, by
+ * the work it was given, and it can be stepped on. */
+enum search_outcome fess_step(struct fess *fess, uint64_t work);
+
+/* The moves of the solution found; the caller frees them. */
+char *fess_moves(struct fess *fess);
 
 #endif
