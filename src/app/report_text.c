@@ -46,6 +46,21 @@ static void add_limit(struct text *out, enum limit_kind limit)
         text_format(out, "%s limit", limit_name(limit));
 }
 
+/* What is known of an optimum that is not proved. */
+static void add_bound(struct text *out, const struct solve_result *result)
+{
+    const struct answer *answer = &result->answer;
+    bool bounded = answer->lower_bound != UINT32_MAX && answer->lower_bound > 0;
+    if (!bounded || answer->proved || strcmp(result->goal, "any") == 0)
+        return;
+    unsigned long low = answer->lower_bound;
+    int64_t high = score_metric(&result->score, result->goal);
+    if (answer->verdict == VERDICT_SOLVED && high >= 0)
+        text_format(out, "; optimum %lu to %lld %s", low, (long long)high, result->goal);
+    else
+        text_format(out, ", at least %lu %s", low, result->goal);
+}
+
 static void add_verdict(struct text *out, const struct solve_result *result)
 {
     const struct answer *answer = &result->answer;
@@ -65,9 +80,7 @@ static void add_verdict(struct text *out, const struct solve_result *result)
         text_add(out, "invalid");
         break;
     }
-    bool bounded = answer->lower_bound != UINT32_MAX && answer->lower_bound > 0;
-    if (bounded && !answer->proved && strcmp(result->goal, "any") != 0)
-        text_format(out, ", at least %lu %s", (unsigned long)answer->lower_bound, result->goal);
+    add_bound(out, result);
 }
 
 void report_solve_text(struct text *out, const struct solve_result *result)

@@ -9,7 +9,7 @@
  *  A2  the least priority in the frontier never exceeds the cost of a cheapest goal, so the
  *      greatest such value seen is a lower bound of it
  *  A3  goals are noted when generated: once no priority is below the best goal's cost, that goal
- *      is optimal */
+ *      is optimal, be it one of the search's own or one known from elsewhere */
 #include <stdbool.h>
 
 #include "base/mem.h"
@@ -27,7 +27,7 @@ struct run {
     struct table table;
     struct frontier frontier;
     struct batch batch;
-    uint32_t best; /* cheapest goal met, or TABLE_NONE */
+    uint32_t best; /* cheapest goal met, or TABLE_NONE when it is not one met */
     uint32_t best_cost;
 };
 
@@ -103,6 +103,20 @@ static bool expand(struct run *run, uint32_t number)
     return true;
 }
 
+/* Asks for a goal known from elsewhere when it is time to. */
+static void take_hint(struct run *run)
+{
+    struct search_hint *hint = run->meter->limits.hint;
+    if (!hint || run->meter->counters.expanded < hint->after)
+        return;
+    hint->after = UINT64_MAX;
+    uint32_t cost = hint->cost(hint, run->meter);
+    if (cost < run->best_cost) {
+        run->best_cost = cost;
+        run->best = TABLE_NONE;
+    }
+}
+
 /* Works until a goal is proved cheapest or nothing is left: true; or a limit is reached: false. */
 static bool work(struct run *run)
 {
@@ -118,6 +132,7 @@ static bool work(struct run *run)
         }
         if (!expand(run, entry.number))
             return false;
+        take_hint(run);
     }
     return true;
 }
@@ -142,11 +157,13 @@ static bool begin(struct run *run)
 static void conclude(struct run *run, bool finished)
 {
     struct search_result *result = run->result;
-    if (run->best != TABLE_NONE) {
+    bool met = run->best != TABLE_NONE, known = run->best_cost != UINT32_MAX;
+    if (met || (known && finished)) {
         result->outcome = SEARCH_FOUND;
         result->optimal = finished;
         result->cost = run->best_cost;
-        trace_back(&run->table, run->best, result);
+        if (met)
+            trace_back(&run->table, run->best, result);
         if (finished)
             result->lower_bound = run->best_cost;
     } else {

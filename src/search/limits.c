@@ -26,6 +26,34 @@ double meter_seconds(const struct meter *meter)
     return clock_seconds() - meter->started;
 }
 
+struct limits meter_left(const struct meter *meter)
+{
+    struct limits left = {.stop = meter->limits.stop};
+    double seconds = meter->limits.seconds - meter_seconds(meter);
+    if (meter->limits.seconds > 0)
+        left.seconds = seconds > 0 ? seconds : 1e-9; /* 0 would be no limit at all */
+    if (meter->limits.nodes)                         /* likewise */
+        left.nodes = meter->counters.expanded < meter->limits.nodes
+                         ? meter->limits.nodes - meter->counters.expanded
+                         : 1;
+    if (meter->limits.bytes)
+        left.bytes = meter->bytes < meter->limits.bytes ? meter->limits.bytes - meter->bytes : 1;
+    return left;
+}
+
+void meter_absorb(struct meter *meter, const struct search_counters *inner)
+{
+    struct search_counters *counters = &meter->counters;
+    counters->expanded += inner->expanded;
+    counters->generated += inner->generated;
+    counters->duplicates += inner->duplicates;
+    counters->reopened += inner->reopened;
+    counters->pruned += inner->pruned;
+    counters->stored += inner->stored;
+    if (meter->bytes + inner->peak_bytes > counters->peak_bytes)
+        counters->peak_bytes = meter->bytes + inner->peak_bytes;
+}
+
 static bool is_stopped(struct meter *meter)
 {
     const atomic_bool *stop = meter->limits.stop;

@@ -27,6 +27,7 @@ struct search_progress {
     uint32_t depth;
 };
 
+struct search_hint;
 struct search_witness;
 
 struct limits {
@@ -37,6 +38,7 @@ struct limits {
     void (*progress)(void *context, const struct search_progress *now); /* may be NULL */
     void *progress_context;
     const struct search_witness *witness; /* of searches by search_run; may be NULL */
+    struct search_hint *hint;             /* of search_astar; may be NULL */
 };
 
 /* "time", "memory", "nodes", "stopped"; NULL for LIMIT_NONE */
@@ -57,6 +59,12 @@ struct meter {
 
 void meter_start(struct meter *meter, const struct limits *limits);
 double meter_seconds(const struct meter *meter);
+
+/* What is left of the limits, for a run inside this one that is neither watched nor helped. */
+struct limits meter_left(const struct meter *meter);
+
+/* Counts what such a run has counted. */
+void meter_absorb(struct meter *meter, const struct search_counters *inner);
 
 /* To be called before every expansion; counts it. False when a limit is reached: meter->hit says
  * which. Reads the clock only now and then. */

@@ -17,10 +17,20 @@ struct search_result {
     uint32_t cost;        /* of the path found */
     uint32_t lower_bound; /* no goal is cheaper than this (0 when the search cannot tell) */
     bool optimal;  /* found, and no cheaper path exists if the space's bounds are admissible */
-    uint8_t *path; /* steps + 1 keys from start to goal, when found */
+    uint8_t *path; /* steps + 1 keys from start to goal, when found; NULL: see search_hint */
     size_t steps;
     uint64_t *layers; /* breadth-first: states at each distance */
     size_t layer_count;
+};
+
+/* A goal known from elsewhere, whose cost spares A* all that is no cheaper. Asked when so many
+ * states have been expanded. When nothing cheaper is found, a search that is finished ends found
+ * and optimal at this cost, without a path; one that is not ends limited. */
+struct search_hint {
+    uint64_t after; /* expansions; to be raised by whoever wants to be asked again */
+    /* The cost of the cheapest goal known, or UINT32_MAX; what it takes to find one is counted in
+     * the meter. */
+    uint32_t (*cost)(struct search_hint *hint, struct meter *meter);
 };
 
 typedef void search_function(const struct space *space, struct meter *meter,

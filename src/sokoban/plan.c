@@ -73,6 +73,14 @@ struct plan plan_make(const struct request *request)
     return plan;
 }
 
+uint32_t plan_cost(const struct plan *plan, const char *moves)
+{
+    uint32_t pushes = 0, all = 0;
+    for (; *moves; moves++, all++)
+        pushes += *moves < 'a';
+    return plan->space == SPACE_PUSH ? pushes : all;
+}
+
 char *plan_excuse(const struct plan *plan, const char *beginning, unsigned needed)
 {
     struct text text;

@@ -25,6 +25,9 @@ struct plan {
 
 struct plan plan_make(const struct request *request);
 
+/* What moves (pushes in capitals) cost in the plan's space. */
+uint32_t plan_cost(const struct plan *plan, const char *moves);
+
 /* The sets named by a request; auto: those that pay on most levels. */
 uint32_t plan_deadlocks(const char *names);
 uint32_t plan_prunes(const char *names);

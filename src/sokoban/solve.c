@@ -9,6 +9,7 @@
 #include "search/search.h"
 #include "sokoban/bound/bound.h"
 #include "sokoban/deadlock/deadlock.h"
+#include "sokoban/guess.h"
 #include "sokoban/lab/fess0.h"
 #include "sokoban/plan.h"
 #include "sokoban/solve_expert.h"
@@ -25,7 +26,8 @@ static void report_found(const struct plan *plan, const struct model *model,
 {
     answer->verdict = VERDICT_SOLVED;
     answer->proved = plan->optimal && result->optimal;
-    answer->solution = solution_moves(model, result->path, result->steps);
+    if (result->path)
+        answer->solution = solution_moves(model, result->path, result->steps);
     if (result->optimal && plan->asked && !plan->optimal)
         answer->message = plan_excuse(plan, "not proved optimal", plan->asked);
 }
@@ -42,10 +44,16 @@ static void report_exhausted(const struct plan *plan, struct answer *answer)
     }
 }
 
+/* The guess is the answer unless the search has found something better. */
 static void judge(const struct plan *plan, const struct model *model,
-                  const struct search_result *result, struct answer *answer)
+                  const struct search_result *result, struct guess *guess, struct answer *answer)
 {
     answer->lower_bound = plan->optimal ? result->lower_bound : UINT32_MAX;
+    if (guess->moves && !result->path) {
+        answer->verdict = VERDICT_SOLVED;
+        answer->solution = guess->moves;
+        guess->moves = NULL;
+    }
     if (result->outcome == SEARCH_FOUND)
         report_found(plan, model, result, answer);
     else if (result->outcome == SEARCH_EXHAUSTED)
@@ -83,18 +91,8 @@ static void report_checks(const struct plan *plan, const struct check_report *re
     answer->message = text_take(&text);
 }
 
-/* What the search has left of its time, for what comes after it. */
-static struct limits limits_left(const struct meter *meter)
-{
-    struct limits left = meter->limits;
-    double seconds = left.seconds - meter_seconds(meter);
-    if (left.seconds > 0)
-        left.seconds = seconds > 0 ? seconds : 1e-9; /* 0 would be no limit at all */
-    return left;
-}
-
-static void run(const struct plan *plan, const struct model *model, bool check, struct meter *meter,
-                struct answer *answer)
+static void run(const struct plan *plan, const struct model *model, bool check, struct guess *guess,
+                struct meter *meter, struct answer *answer)
 {
     struct search_result result = {.outcome = SEARCH_EXHAUSTED};
     struct check_report report = {0};
@@ -105,9 +103,9 @@ static void run(const struct plan *plan, const struct model *model, bool check, 
     if (!model_is_hopeless(model))
         search_run(plan->algorithm->run, ordered ? ordered : space, meter, &result);
     answer->limit = meter->hit;
-    judge(plan, model, &result, answer);
+    judge(plan, model, &result, guess, answer);
     if (check) {
-        struct limits left = limits_left(meter);
+        struct limits left = meter_left(meter);
         check_exactly(plain, &left, CHECKED_STATES_MAX, &report);
         report_checks(plan, &report, answer);
     }
@@ -133,10 +131,15 @@ void sokoban_solve(const struct level *level, const struct request *request, str
     meter_start(&meter, &request->limits);
     answer->algorithm = plan.algorithm->name;
     struct model *model = model_new(level->model, plan.worker.deadlocks, DISTANCE_TABLE_BYTES);
+    struct guess guess;
+    guess_init(&guess, model, &plan, request);
+    if (guess_is_meant(level, request, &plan))
+        meter.limits.hint = &guess.hint;
     if (meter_take(&meter, model->bytes))
-        run(&plan, model, request->check_heuristic, &meter, answer);
+        run(&plan, model, request->check_heuristic, &guess, &meter, answer);
     else
         answer->limit = LIMIT_MEMORY;
+    guess_free(&guess);
     model_free(model);
     answer->counters = meter.counters;
     answer->seconds = meter_seconds(&meter);

@@ -22,7 +22,7 @@ static const double work_max = 5e8;
 /* Moves generated before a search is asked whether it goes on. */
 enum { SLICE = 1 << 16 };
 
-static bool is_too_large(const struct board *board)
+bool expert_is_too_large(const struct board *board)
 {
     double area = (double)board_size(board);
     return board_count(board, SQUARE_BOX) * area * area > work_max;
@@ -34,7 +34,7 @@ bool expert_is_meant(const struct level *level, const struct request *request)
         return strcmp(request->algorithm, "fess") == 0;
     bool any = !request->goal || strcmp(request->goal, "any") == 0;
     return any && is_open(request->heuristic) && is_open(request->prune) &&
-           !request->check_heuristic && !is_too_large(level->model);
+           !request->check_heuristic && !expert_is_too_large(level->model);
 }
 
 static void report(const struct request *request, enum search_outcome outcome,
@@ -51,7 +51,7 @@ static void report(const struct request *request, enum search_outcome outcome,
     }
 }
 
-static enum search_outcome search(const struct model *model, struct meter *meter, char **moves)
+enum search_outcome expert_search(const struct model *model, struct meter *meter, char **moves)
 {
     struct fess *fess = fess_open(model, meter);
     if (!fess)
@@ -75,7 +75,7 @@ void expert_solve(const struct level *level, const struct request *request, stru
     if (model_is_hopeless(model))
         outcome = SEARCH_EXHAUSTED;
     else if (meter_take(&meter, model->bytes))
-        outcome = search(model, &meter, &answer->solution);
+        outcome = expert_search(model, &meter, &answer->solution);
     report(request, outcome, answer);
     answer->limit = meter.hit;
     model_free(model);

@@ -4,13 +4,24 @@
 
 #include <stdbool.h>
 
+#include "search/search.h"
+
 struct answer;
+struct board;
 struct level;
+struct meter;
+struct model;
 struct request;
 
 /* Is the expert asked for, by name or by leaving everything open but the goal "any"? Then only if
  * the board is not too large for it. */
 bool expert_is_meant(const struct level *level, const struct request *request);
+
+/* Is a board beyond what the expert can work on at a reasonable pace? */
+bool expert_is_too_large(const struct board *board);
+
+/* Finds a solution, proves that there is none, or comes to a limit. The caller frees the moves. */
+enum search_outcome expert_search(const struct model *model, struct meter *meter, char **moves);
 
 void expert_solve(const struct level *level, const struct request *request, struct answer *answer);
 

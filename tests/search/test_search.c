@@ -131,6 +131,48 @@ static void stops_cleanly_at_every_size(void **state)
     }
 }
 
+struct rumour {
+    struct search_hint hint; /* first */
+    uint32_t says;
+    unsigned asked;
+};
+
+static uint32_t listen(struct search_hint *hint, struct meter *meter)
+{
+    struct rumour *rumour = (struct rumour *)hint;
+    assert_true(meter->counters.expanded >= 3);
+    rumour->asked++;
+    return rumour->says;
+}
+
+/* A goal known from elsewhere changes the work and never the optimum; when it is one of the best,
+ * the search proves it without a path of its own. */
+static void a_hint_is_a_goal(void **state)
+{
+    (void)state;
+    struct run run;
+    unsigned without_path = 0, cheaper = 0;
+    for (uint64_t seed = 0; seed < GRAPHS; seed++) {
+        graph_fill(&run.graph, seed, seed % 2);
+        uint32_t truth = run.graph.truth[0];
+        for (uint32_t above = 0; truth != GRAPH_NEVER && above < 4; above++) {
+            struct rumour rumour = {.hint = {.after = 3, .cost = listen}, .says = truth + above};
+            start(&run, search_astar, (struct limits){.hint = &rumour.hint});
+            assert_int_equal(run.result.outcome, SEARCH_FOUND);
+            assert_true(run.result.optimal && rumour.asked <= 1);
+            assert_int_equal(run.result.cost, truth);
+            assert_int_equal(run.result.lower_bound, truth);
+            if (run.result.path)
+                assert_int_equal(check_path(&run, true), truth);
+            else
+                assert_true(above == 0 && rumour.asked);
+            *(run.result.path ? &cheaper : &without_path) += rumour.asked;
+            search_result_free(&run.result);
+        }
+    }
+    assert_true(without_path > 50 && cheaper > 50);
+}
+
 static void same_again(void **state)
 {
     (void)state;
@@ -224,6 +266,7 @@ int main(void)
         cmocka_unit_test(finds_the_optimum),
         cmocka_unit_test(stops_cleanly_at_every_node),
         cmocka_unit_test(stops_cleanly_at_every_size),
+        cmocka_unit_test(a_hint_is_a_goal),
         cmocka_unit_test(same_again),
         cmocka_unit_test(counts_every_layer),
         cmocka_unit_test(counters_add_up),
