@@ -59,6 +59,7 @@ bool report_solve_json(struct text *out, const struct solve_result *result)
     bool ran = answer->verdict != VERDICT_INVALID;
     json_t *object = object_about(result->level, result->id);
     json_object_set_new(object, "goal", json_text(result->goal));
+    json_object_set_new(object, "tie", json_text(result->tie));
     json_object_set_new(object, "status", json_text(verdict_name(answer->verdict)));
     json_object_set_new(object, "proved", json_boolean(answer->proved));
     json_object_set_new(object, "moves", metric(&result->score, "moves"));
@@ -71,7 +72,7 @@ bool report_solve_json(struct text *out, const struct solve_result *result)
     json_object_set_new(object, "algorithm", json_text(answer->algorithm));
     json_object_set_new(object, "limit", limit(answer->limit));
     json_object_set_new(object, "message", json_text(answer->message));
-    return json_line(object, 19, out);
+    return json_line(object, 20, out);
 }
 
 /* The family's measures under the names of JSON: "box lines" becomes box_lines. */

@@ -55,7 +55,9 @@ static void add_bound(struct text *out, const struct solve_result *result)
         return;
     unsigned long low = answer->lower_bound;
     int64_t high = score_metric(&result->score, result->goal);
-    if (answer->verdict == VERDICT_SOLVED && high >= 0)
+    if (answer->verdict == VERDICT_SOLVED && high == answer->lower_bound)
+        text_format(out, "; optimum %lu %s", low, result->goal);
+    else if (answer->verdict == VERDICT_SOLVED && high >= 0)
         text_format(out, "; optimum %lu to %lld %s", low, (long long)high, result->goal);
     else
         text_format(out, ", at least %lu %s", low, result->goal);

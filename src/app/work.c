@@ -14,6 +14,7 @@ struct request work_request(const struct options *options)
 {
     return (struct request){
         .goal = options->goal,
+        .tie = options->tie,
         .algorithm = options->algorithm,
         .heuristic = options->heuristic,
         .prune = options->prune,
@@ -76,6 +77,7 @@ char *work_objection(const struct level *level, const struct request *request)
         bool known;
     } wishes[] = {
         {"goal", request->goal, knows(family->goals, request->goal)},
+        {"tie", request->tie, knows(family->ties, request->tie)},
         {"algorithm", request->algorithm, knows(family->algorithms, request->algorithm)},
         {"heuristic", request->heuristic, knows(family->heuristics, request->heuristic)},
         {"pruning", request->prune, knows_all(family->prunings, request->prune)},
@@ -111,8 +113,8 @@ static void identify(const struct level *level, char id[PUZZLE_ID_ROOM])
 
 void work_solve(const struct level *level, const struct request *request, struct solve_result *out)
 {
-    *out =
-        (struct solve_result){.level = level, .goal = meant(request->goal, level->family->goals)};
+    *out = (struct solve_result){
+        .level = level, .goal = meant(request->goal, level->family->goals), .tie = request->tie};
     out->answer.lower_bound = UINT32_MAX;
     identify(level, out->id);
     char *why_not = work_objection(level, request);

@@ -16,10 +16,10 @@ enum exit_status { EXIT_ANSWERED, EXIT_LIMITED, EXIT_BAD };
 struct solve_result {
     const struct level *level;
     char id[PUZZLE_ID_ROOM]; /* empty for an invalid level */
-    const char *goal;
-    struct answer answer; /* verified */
-    struct score score;   /* of the solution, when solved */
-    bool broken;          /* the solver contradicted the rules */
+    const char *goal, *tie;  /* the tie may be NULL */
+    struct answer answer;    /* verified */
+    struct score score;      /* of the solution, when solved */
+    bool broken;             /* the solver contradicted the rules */
 };
 
 enum check_status {

@@ -39,6 +39,7 @@ const char *verdict_name(enum verdict verdict);
 /* What is asked of a solver. Names are of the family's choices; NULL = "auto". */
 struct request {
     const char *goal;
+    const char *tie; /* what decides between solutions equal in the goal; NULL: nothing */
     const char *algorithm;
     const char *heuristic;
     const char *prune;    /* names with commas between them; "none" */
@@ -56,7 +57,7 @@ struct request {
 
 struct answer {
     enum verdict verdict;
-    bool proved;           /* optimal for the goal, or unsolvable */
+    bool proved;           /* optimal for the goal and the tie, or unsolvable */
     char *solution;        /* in the family's notation, or NULL */
     uint32_t lower_bound;  /* in the unit of the goal; UINT32_MAX = none known */
     const char *algorithm; /* what really ran */
@@ -160,6 +161,7 @@ struct puzzle {
     const char *name;
     const char *help;
     const struct choice *goals;
+    const struct choice *ties; /* what may decide between solutions equal in the goal; or NULL */
     const struct choice *algorithms;
     const struct choice *heuristics;
     const struct choice *prunings;

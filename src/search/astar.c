@@ -103,20 +103,6 @@ static bool expand(struct run *run, uint32_t number)
     return true;
 }
 
-/* Asks for a goal known from elsewhere when it is time to. */
-static void take_hint(struct run *run)
-{
-    struct search_hint *hint = run->meter->limits.hint;
-    if (!hint || run->meter->counters.expanded < hint->after)
-        return;
-    hint->after = UINT64_MAX;
-    uint32_t cost = hint->cost(hint, run->meter);
-    if (cost < run->best_cost) {
-        run->best_cost = cost;
-        run->best = TABLE_NONE;
-    }
-}
-
 /* Works until a goal is proved cheapest or nothing is left: true; or a limit is reached: false. */
 static bool work(struct run *run)
 {
@@ -132,7 +118,8 @@ static bool work(struct run *run)
         }
         if (!expand(run, entry.number))
             return false;
-        take_hint(run);
+        if (search_take_hint(run->meter, &run->best_cost))
+            run->best = TABLE_NONE;
     }
     return true;
 }

@@ -23,6 +23,19 @@ const struct search_algorithm *search_algorithm_find(const char *name)
     return NULL;
 }
 
+bool search_take_hint(struct meter *meter, uint32_t *cost)
+{
+    struct search_hint *hint = meter->limits.hint;
+    if (!hint || meter->counters.expanded < hint->after)
+        return false;
+    hint->after = UINT64_MAX;
+    uint32_t known = hint->cost(hint, meter);
+    if (known >= *cost)
+        return false;
+    *cost = known;
+    return true;
+}
+
 void search_run(search_function *run, const struct space *space, struct meter *meter,
                 struct search_result *result)
 {

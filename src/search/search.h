@@ -33,6 +33,10 @@ struct search_hint {
     uint32_t (*cost)(struct search_hint *hint, struct meter *meter);
 };
 
+/* For searches: asks the meter's hint, if there is one and it is time to. True when it knows
+ * something cheaper, which is the cost from then on. */
+bool search_take_hint(struct meter *meter, uint32_t *cost);
+
 typedef void search_function(const struct space *space, struct meter *meter,
                              struct search_result *result);
 
@@ -44,6 +48,8 @@ search_function search_bidirectional;
 search_function search_dfs;
 /* Least cost, by cost + bound; reopens states reached cheaper later. */
 search_function search_astar;
+/* The same where costs and bounds are pairs (space.h), and so are those of the result. */
+search_function search_pairs;
 /* Least cost in memory linear in the path: depth first under a rising bound. */
 search_function search_ida;
 /* Best first: the state with the least bound, whatever it cost to reach. The bound is an order, its

@@ -15,6 +15,26 @@ struct text;
 /* A bound that says: no goal can be reached from here. */
 #define BOUND_DEAD UINT32_MAX
 
+/* Costs that are pairs: a first part, and a second one that decides between equals. As words they
+ * are ordered and added like numbers, as long as no part passes its greatest value. */
+#define PAIR_FIRST_MAX  0x7fffu
+#define PAIR_SECOND_MAX 0xffffu
+
+static inline uint32_t pair_make(uint32_t first, uint32_t second)
+{
+    return first << 16 | second;
+}
+
+static inline uint32_t pair_first(uint32_t pair)
+{
+    return pair >> 16;
+}
+
+static inline uint32_t pair_second(uint32_t pair)
+{
+    return pair & PAIR_SECOND_MAX;
+}
+
 struct successor {
     uint64_t hash;
     uint32_t cost; /* of the step from the parent */

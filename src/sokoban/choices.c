@@ -9,6 +9,12 @@ const struct choice sokoban_goals[] = {
     {NULL, NULL},
 };
 
+const struct choice sokoban_ties[] = {
+    {"moves", "fewest moves among the solutions with fewest pushes, proved"},
+    {"pushes", "fewest pushes among the solutions with fewest moves, proved"},
+    {NULL, NULL},
+};
+
 const struct choice sokoban_algorithms[] = {
     {"auto", "what suits the goal best"},
     {"fess", "feature-space search: any solution, fast; what auto takes for the goal any"},

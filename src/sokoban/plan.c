@@ -12,6 +12,7 @@
 enum { GREEDY_WEIGHT = 5 };
 
 static const struct search_algorithm fess0 = {"fess0", NULL, search_greedy};
+static const struct search_algorithm pairs = {"astar", NULL, search_pairs};
 
 static bool is_auto(const char *name)
 {
@@ -48,6 +49,30 @@ static unsigned preserved(uint32_t prunes)
     return left;
 }
 
+const char *plan_objection(const struct request *request)
+{
+    const char *goal = request->goal ? request->goal : "any";
+    if (is_auto(request->tie))
+        return NULL;
+    if (strcmp(goal, "any") == 0 || strcmp(goal, request->tie) == 0)
+        return "a tie is broken between solutions that are best in the other: --goal pushes --tie "
+               "moves, or --goal moves --tie pushes";
+    if (!is_auto(request->algorithm) && strcmp(request->algorithm, "astar") != 0)
+        return "only astar breaks ties";
+    return request->check_heuristic ? "estimates are checked without --tie" : NULL;
+}
+
+/* Makes the plan one for pairs: among solutions that are best for the goal, the best otherwise. */
+static void plan_tie(struct plan *plan)
+{
+    bool moves = plan->space == SPACE_WALK;
+    plan->is_tied = true;
+    plan->space = SPACE_WALK;
+    plan->algorithm = &pairs;
+    plan->worker.cost = moves ? COST_MOVES_PUSHES : COST_PUSHES_MOVES;
+    plan->asked = PRESERVES_TIES;
+}
+
 struct plan plan_make(const struct request *request)
 {
     const char *goal = request->goal ? request->goal : "any";
@@ -68,6 +93,8 @@ struct plan plan_make(const struct request *request)
     plan.worker.prunes = plan_prunes(request->prune);
     plan.preserved = preserved(plan.worker.prunes);
     plan.asked = any ? PRESERVES_NOTHING : moves ? PRESERVES_MOVES : PRESERVES_PUSHES;
+    if (!is_auto(request->tie))
+        plan_tie(&plan);
     plan.bounded = bfs || plan.worker.bound->admissible;
     plan.optimal = plan.bounded && plan.preserved & plan.asked;
     return plan;
@@ -78,6 +105,16 @@ uint32_t plan_cost(const struct plan *plan, const char *moves)
     uint32_t pushes = 0, all = 0;
     for (; *moves; moves++, all++)
         pushes += *moves < 'a';
+    if (plan->is_tied && (pushes > PAIR_FIRST_MAX || all > PAIR_FIRST_MAX))
+        return UINT32_MAX;
+    switch (plan->worker.cost) {
+    case COST_PUSHES_MOVES:
+        return pair_make(pushes, all);
+    case COST_MOVES_PUSHES:
+        return pair_make(all, pushes);
+    case COST_MOVES:
+        break;
+    }
     return plan->space == SPACE_PUSH ? pushes : all;
 }
 

@@ -16,12 +16,16 @@ struct plan {
     enum space_kind space;
     const struct search_algorithm *algorithm;
     struct worker_options worker;
+    bool is_tied;       /* costs are pairs: the goal's, and what decides between equals */
     bool by_features;   /* the algorithm wants the order of fess0 */
     unsigned asked;     /* what the goal wants preserved, by the flags of deadlock.h */
     unsigned preserved; /* what the prunings preserve */
     bool bounded;       /* no estimate of the algorithm's exceeds the truth */
     bool optimal;       /* the algorithm's optimum is the goal's */
 };
+
+/* Why there is no plan for a request, or NULL. */
+const char *plan_objection(const struct request *request);
 
 struct plan plan_make(const struct request *request);
 

@@ -27,6 +27,7 @@ const struct puzzle sokoban_puzzle = {
     .name = "sokoban",
     .help = "push every box onto a goal",
     .goals = sokoban_goals,
+    .ties = sokoban_ties,
     .algorithms = sokoban_algorithms,
     .heuristics = sokoban_heuristics,
     .prunings = sokoban_prunings,

@@ -44,11 +44,29 @@ static void report_exhausted(const struct plan *plan, struct answer *answer)
     }
 }
 
+/* What is known of the best for the tie when a limit has come after the best for the goal. */
+static void report_tie(const struct plan *plan, const struct search_result *result,
+                       struct answer *answer)
+{
+    bool moves = plan->worker.cost == COST_PUSHES_MOVES;
+    uint32_t first = pair_first(result->lower_bound);
+    if (!answer->solution || pair_first(plan_cost(plan, answer->solution)) != first)
+        return;
+    struct text text;
+    text_init(&text);
+    text_format(&text, "of the solutions with %lu %s none has fewer than %lu %s",
+                (unsigned long)first, moves ? "pushes" : "moves",
+                (unsigned long)pair_second(result->lower_bound), moves ? "moves" : "pushes");
+    answer->message = text_take(&text);
+}
+
 /* The guess is the answer unless the search has found something better. */
 static void judge(const struct plan *plan, const struct model *model,
                   const struct search_result *result, struct guess *guess, struct answer *answer)
 {
-    answer->lower_bound = plan->optimal ? result->lower_bound : UINT32_MAX;
+    answer->lower_bound = !plan->optimal  ? UINT32_MAX
+                          : plan->is_tied ? pair_first(result->lower_bound)
+                                          : result->lower_bound;
     if (guess->moves && !result->path) {
         answer->verdict = VERDICT_SOLVED;
         answer->solution = guess->moves;
@@ -58,6 +76,8 @@ static void judge(const struct plan *plan, const struct model *model,
         report_found(plan, model, result, answer);
     else if (result->outcome == SEARCH_EXHAUSTED)
         report_exhausted(plan, answer);
+    if (plan->is_tied && plan->optimal && answer->limit != LIMIT_NONE)
+        report_tie(plan, result, answer);
 }
 
 /* Says what the checks of the estimates have seen, instead of anything else. */
@@ -118,6 +138,12 @@ static void run(const struct plan *plan, const struct model *model, bool check, 
 void sokoban_solve(const struct level *level, const struct request *request, struct answer *answer)
 {
     *answer = (struct answer){.verdict = VERDICT_LIMIT, .lower_bound = UINT32_MAX};
+    const char *objection = plan_objection(request);
+    if (objection) {
+        answer->verdict = VERDICT_INVALID;
+        answer->message = mem_string(objection);
+        return;
+    }
     if (limited_is_meant(request)) {
         limited_solve(level, request, answer);
         return;

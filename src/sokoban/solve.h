@@ -5,6 +5,7 @@
 #include "puzzle/puzzle.h"
 
 extern const struct choice sokoban_goals[];
+extern const struct choice sokoban_ties[];
 extern const struct choice sokoban_algorithms[];
 extern const struct choice sokoban_heuristics[];
 extern const struct choice sokoban_prunings[];

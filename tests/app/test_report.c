@@ -73,13 +73,14 @@ static void solve_lines(void **state)
         assert_int_equal(strcspn(json.bytes, "\n"), json.length - 1);
     }
     solve_in(TOY_HONEST, &level, &json, &human);
-    assert_string_equal(json.bytes,
-                        "{\"file\":\"some/where.toy\",\"level\":7,\"title\":null,"
-                        "\"id\":\"00000000000000000000000000000003\",\"puzzle\":\"toy\","
-                        "\"goal\":\"moves\",\"status\":\"solved\",\"proved\":true,\"moves\":3,"
-                        "\"pushes\":null,\"solution\":\"ddd\",\"lower_bound\":3,\"seconds\":0.25,"
-                        "\"expanded\":3,\"generated\":0,\"peak_bytes\":0,\"algorithm\":\"walk\","
-                        "\"limit\":null,\"message\":null}\n");
+    assert_string_equal(
+        json.bytes,
+        "{\"file\":\"some/where.toy\",\"level\":7,\"title\":null,"
+        "\"id\":\"00000000000000000000000000000003\",\"puzzle\":\"toy\","
+        "\"goal\":\"moves\",\"tie\":null,\"status\":\"solved\",\"proved\":true,\"moves\":3,"
+        "\"pushes\":null,\"solution\":\"ddd\",\"lower_bound\":3,\"seconds\":0.25,"
+        "\"expanded\":3,\"generated\":0,\"peak_bytes\":0,\"algorithm\":\"walk\","
+        "\"limit\":null,\"message\":null}\n");
     contains(&human, "where.toy");
     contains(&human, "optimal");
     contains(&human, "\n      ddd\n");

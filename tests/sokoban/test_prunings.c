@@ -59,7 +59,7 @@ static int64_t length_of(const struct subject *subject, const struct answer *ans
     return score.solved ? score_metric(&score, goal) : -1;
 }
 
-/* What the help of a pruning says that it preserves. */
+/* What the help of a pruning says that it preserves; all it can name is all there is. */
 static unsigned promised(const char *help)
 {
     unsigned preserves = 0;
@@ -68,7 +68,7 @@ static unsigned promised(const char *help)
     preserves |= strstr(list, "any") ? PRESERVES_ANY : 0;
     preserves |= strstr(list, "pushes") ? PRESERVES_PUSHES : 0;
     preserves |= strstr(list, "moves") ? PRESERVES_MOVES : 0;
-    return preserves;
+    return preserves == (PRESERVES_ALL & ~PRESERVES_TIES) ? PRESERVES_ALL : preserves;
 }
 
 static void every_row_is_offered(void **state)

@@ -194,10 +194,16 @@ static struct reverse turn_around(const struct oracle *oracle)
     return reverse;
 }
 
+static uint32_t edge_weight(const struct oracle *oracle, uint32_t edge, bool in_pushes)
+{
+    return !in_pushes || oracle->is_push[edge];
+}
+
 /* Distances to the positions of distance 0, in moves or in pushes: two heaps, one for the distance
- * being worked on and one for the next. */
+ * being worked on and one for the next. Within: only along moves on shortest ways in the other
+ * metric, whose distances these are; or NULL. */
 static void measure_back(const struct oracle *oracle, const struct reverse *reverse,
-                         uint32_t *distance, bool in_pushes)
+                         uint32_t *distance, bool in_pushes, const uint32_t *within)
 {
     size_t now = 0, later = 0;
     uint32_t *heap = zeroed(5 * oracle->count, sizeof *heap);
@@ -212,8 +218,10 @@ static void measure_back(const struct oracle *oracle, const struct reverse *reve
                 continue;
             for (uint32_t i = reverse->first[to]; i < reverse->first[to + 1]; i++) {
                 uint32_t from = reverse->edges[i] / 4;
-                uint32_t weight = !in_pushes || oracle->is_push[reverse->edges[i]];
-                if (distance[from] <= value + weight)
+                uint32_t weight = edge_weight(oracle, reverse->edges[i], in_pushes);
+                uint32_t other = edge_weight(oracle, reverse->edges[i], !in_pushes);
+                if (distance[from] <= value + weight ||
+                    (within && within[from] != within[to] + other))
                     continue;
                 distance[from] = value + weight;
                 if (weight)
@@ -241,10 +249,26 @@ static void measure(struct oracle *oracle)
         bool solved = !oracle->hopeless && !(oracle_boxes(oracle, i) & ~oracle->goals);
         oracle->moves[i] = oracle->pushes[i] = solved ? 0 : ORACLE_NEVER;
     }
-    measure_back(oracle, &reverse, oracle->moves, false);
-    measure_back(oracle, &reverse, oracle->pushes, true);
+    measure_back(oracle, &reverse, oracle->moves, false, NULL);
+    measure_back(oracle, &reverse, oracle->pushes, true, NULL);
     free(reverse.first);
     free(reverse.edges);
+}
+
+uint32_t oracle_tie(const struct oracle *oracle, bool in_pushes)
+{
+    struct reverse reverse = turn_around(oracle);
+    const uint32_t *within = in_pushes ? oracle->moves : oracle->pushes;
+    uint32_t *distance = zeroed(oracle->count, sizeof *distance);
+    for (size_t i = 0; i < oracle->count; i++)
+        distance[i] =
+            within[i] == 0 && !(oracle_boxes(oracle, i) & ~oracle->goals) ? 0 : ORACLE_NEVER;
+    measure_back(oracle, &reverse, distance, in_pushes, within);
+    uint32_t tie = distance[0];
+    free(distance);
+    free(reverse.first);
+    free(reverse.edges);
+    return tie;
 }
 
 /* Walks can be walked back, so positions joined by walks are the player's regions. */

@@ -40,6 +40,9 @@ struct oracle {
 struct oracle *oracle_new(const char *rows, size_t max_positions);
 void oracle_free(struct oracle *oracle);
 
+/* From the start: fewest moves among the solutions with fewest pushes, or the reverse. */
+uint32_t oracle_tie(const struct oracle *oracle, bool in_pushes);
+
 /* The number of a position, or ORACLE_NEVER. */
 uint32_t oracle_find(const struct oracle *oracle, uint64_t position);
 

@@ -11,13 +11,15 @@
 struct distances;
 
 /* What a pruning preserves of the solutions there are: some one of them, one with the fewest
- * pushes, one with the fewest moves. */
+ * pushes, one with the fewest moves, one with the fewest of either among those with the fewest of
+ * the other. */
 enum {
     PRESERVES_NOTHING = 0,
     PRESERVES_ANY = 1,
     PRESERVES_PUSHES = 2,
     PRESERVES_MOVES = 4,
-    PRESERVES_ALL = 7
+    PRESERVES_TIES = 8,
+    PRESERVES_ALL = 15
 };
 
 struct deadlock;

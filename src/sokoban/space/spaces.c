@@ -121,6 +121,19 @@ static void expand_push(void *self, const uint8_t *key, struct batch *out)
     }
 }
 
+static uint32_t walk_cost(const struct worker *worker, uint32_t moves)
+{
+    switch (worker->options.cost) {
+    case COST_PUSHES_MOVES:
+        return pair_make(1, moves);
+    case COST_MOVES_PUSHES:
+        return pair_make(moves, 1);
+    case COST_MOVES:
+        break;
+    }
+    return moves;
+}
+
 static void expand_walk(void *self, const uint8_t *key, struct batch *out)
 {
     struct sokoban_space *space = self;
@@ -132,7 +145,8 @@ static void expand_walk(void *self, const uint8_t *key, struct batch *out)
         const struct push *push = &space->pushes[i];
         enum direction direction = (enum direction)push->direction;
         cell behind = map_next(worker->model->map, push->from, direction_opposite(direction));
-        worker_add_push(worker, push->box, direction, push->from, space->steps[behind] + 1u, out);
+        uint32_t cost = walk_cost(worker, space->steps[behind] + 1u);
+        worker_add_push(worker, push->box, direction, push->from, cost, out);
     }
 }
 

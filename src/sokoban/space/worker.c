@@ -114,7 +114,13 @@ static uint32_t base_bound(struct worker *worker)
 
 static uint32_t weighted(const struct worker *worker, uint32_t bound)
 {
-    return bound == BOUND_UNSOLVABLE ? BOUND_DEAD : bound * worker->options.weight;
+    if (bound == BOUND_UNSOLVABLE)
+        return BOUND_DEAD;
+    if (worker->options.cost != COST_MOVES) {
+        uint32_t part = bound < PAIR_FIRST_MAX ? bound : PAIR_FIRST_MAX;
+        return pair_make(part, part); /* pushes are never more than moves */
+    }
+    return bound * worker->options.weight;
 }
 
 /* Asks the tests about the box on a cell of the layout. */

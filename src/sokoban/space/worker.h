@@ -9,10 +9,14 @@
 #include "sokoban/deadlock/deadlock.h"
 #include "sokoban/space/model.h"
 
+/* What a step of the walk space costs: its moves, or a pair (search/space.h). */
+enum worker_cost { COST_MOVES, COST_PUSHES_MOVES, COST_MOVES_PUSHES };
+
 struct worker_options {
     const struct bound_kind *bound; /* falls back on a cheaper one when the level is too large */
     unsigned weight;                /* of the bound: more than 1 gives up optimality for speed */
     uint32_t prunes;                /* which prunings of prune.h choose among the pushes */
+    enum worker_cost cost;          /* of the walk space; pairs are for a weight of 1 */
     bool exact_player;              /* a position has the player's cell, and not his region */
     uint32_t deadlocks;             /* which tests of deadlock.h to ask after every push */
 };
