@@ -1,335 +1,278 @@
-/* Exact tables of dead pairs and triples of boxes: for every set of two or three cells, with the
- * player in every region it leaves, whether these boxes alone can be brought to goals. Taking the
- * other boxes away only helps, so a set that is dead alone is dead among others.
+/* Sets of one to four boxes that are dead by themselves: exact tables of the level (sets.h), of
+ * which only the minimal dead sets are kept.
  *
- * Built once by retrograde search: a set on goals is alive, and so is every set from which one push
- * leads to one that is alive. Sets are numbered as in space/pack.h,
+ * Those with a box on some cell form a tree, written down in preorder: a node stands for a box on
+ * another cell, its children for one more, and knows where its own subtree ends. Asked about the
+ * box just put down, the test walks through the tree of its cell and passes over the subtree of
+ * every cell that is free. Cells that are in many sets stand near the root.
  *
- *     number = C(s1, 1) + C(s2, 2) + C(s3, 3)      for s1 < s2 < s3 among the cells that are live
+ *     sets {a b} {a c d} {a c e}, asked about a:    b: dead | c: d: dead  e: dead
  *
  * Preserves: everything.
- * Costs: sets * cells steps and bytes for building, given up beyond WORK_MAX (for triples alone,
- * where pairs are within it); in the search, a look at every pair of other boxes. */
+ * Costs: a look for every cell that is first in a set with the one asked about, a dozen for most.
+ * Building is paid for by use: a tier of the tables comes when the questions asked by then have
+ * cost about as much as it will, so that easy levels do not wait for it. */
+#include <stdlib.h>
 #include <string.h>
 
 #include "base/mem.h"
 #include "sokoban/analysis/distances.h"
 #include "sokoban/deadlock/deadlock.h"
+#include "sokoban/deadlock/sets.h"
 
-enum { BOXES_MAX = 3, WORK_MAX = 1 << 23, NO_INDEX = UINT16_MAX };
+/* In the units of sets_work: what is spent before any question, and what a question is worth: a
+ * search makes some steps of its own for each. */
+enum { CREDIT = 1 << 17, CREDIT_EACH = 1 << 6 };
 
-/* What is known of a set; any other value v: dead for the player on the cells of bits[v - 2]. */
-enum { ALIVE, DEAD, PARTLY };
-
-struct tier {
-    unsigned size; /* boxes of a set; 0: no such tier */
-    uint32_t *verdicts;
-    uint8_t *bits; /* map->cells bits, rounded up to bytes, for each set that is partly dead */
+struct node {
+    cell box;         /* has to be there for this node or those below it */
+    uint16_t regions; /* dead with the player in these regions of the row; 0: not yet dead */
+    uint32_t row;
+    uint32_t end; /* the first node after those below this one */
 };
 
-struct pattern {
+struct table {
     struct deadlock deadlock;
     const struct map *map;
-    unsigned count;     /* live cells */
-    cell *cell_of;      /* by index among them */
-    uint16_t *index_of; /* by cell, or NO_INDEX */
-    struct tier pairs, triples;
-    uint16_t *others; /* scratch: indices of the other boxes */
+    struct sets *sets;
+    const uint8_t *labels; /* the sets' */
+    uint64_t credit;
+    unsigned next_size; /* of the tier to come; 0: no more come */
+    struct dead_set *dead;
+    size_t dead_count;
+    struct node *nodes;
+    size_t node_room;
+    uint32_t *first; /* cell -> the first node of its tree; one more at the end */
 };
 
-/* One set of a tier with what is around it, while the tier is built. */
-struct builder {
-    const struct pattern *pattern;
-    unsigned size;
-    uint32_t sets;
-    uint16_t *members;   /* [set * size + i], rising */
-    uint8_t *regions;    /* [set * cells + cell]: number of the region from 1; 0 where a box is */
-    uint32_t *first;     /* set -> its first state; a state is a set and a region */
-    bool *alive;         /* by state */
-    uint32_t *queue_set; /* states found alive whose predecessors are not yet */
-    uint8_t *queue_region;
-    size_t waiting;
+/* A dead set as a path in the tree of one of its cells. */
+struct path {
+    uint64_t key; /* ranks of the cells on it, rising, 16 bits each, the first on top; then 0 */
+    uint32_t set;
 };
 
-static uint32_t number_of(const uint16_t *set, unsigned size)
+enum { RANK_BITS = 16, RANK_MASK = UINT16_MAX };
+
+/* While the trees are written. */
+struct writer {
+    struct table *table;
+    uint32_t *frequency; /* by cell: on how many paths of the tree; all 0 between trees */
+    uint32_t *order;     /* by rank, from 1: what frequency lacks to RANK_MASK, and the cell */
+    uint16_t *rank_of;   /* by cell */
+    struct path *paths;  /* of the tree */
+    size_t path_count;
+    size_t count; /* nodes of all trees */
+};
+
+static int compare_words(const void *a, const void *b)
 {
-    uint32_t number = set[0] + (uint32_t)set[1] * (set[1] - 1u) / 2;
-    if (size == 3)
-        number += (uint32_t)((uint64_t)set[2] * (set[2] - 1u) * (set[2] - 2u) / 6);
-    return number;
+    uint32_t one = *(const uint32_t *)a, other = *(const uint32_t *)b;
+    return (one > other) - (one < other);
 }
 
-static uint64_t count_sets(uint64_t cells, unsigned size)
+static int compare_paths(const void *a, const void *b)
 {
-    uint64_t pairs = cells * (cells - 1) / 2;
-    return size == 2 ? pairs : pairs * (cells - 2) / 3;
+    uint64_t one = ((const struct path *)a)->key, other = ((const struct path *)b)->key;
+    return (one > other) - (one < other);
 }
 
-/* Numbers the regions of the free cells around a set; returns how many there are. */
-static unsigned label(const struct map *map, uint8_t *regions, const uint16_t *set, unsigned size,
-                      const struct pattern *pattern, cell *stack)
+/* Is a cell of a set on its path from a root? A root alone is on its own. */
+static bool is_on_path(const struct dead_set *set, unsigned member, cell root)
 {
-    enum { BOX = UINT8_MAX };
+    return set->cells[member] != root || set->size == 1;
+}
+
+static void rank_cells(struct writer *writer)
+{
+    size_t cells = writer->table->map->cells, ranked = 0;
+    for (size_t c = 0; c < cells; c++) {
+        uint32_t times = writer->frequency[c] < RANK_MASK ? writer->frequency[c] : RANK_MASK;
+        if (times)
+            writer->order[++ranked] = (RANK_MASK - times) << RANK_BITS | (uint32_t)c;
+        writer->frequency[c] = 0;
+    }
+    qsort(writer->order + 1, ranked, sizeof *writer->order, compare_words);
+    for (size_t rank = 1; rank <= ranked; rank++)
+        writer->rank_of[writer->order[rank] & RANK_MASK] = (uint16_t)rank;
+}
+
+static uint64_t key_of(const struct writer *writer, const struct dead_set *set, cell root)
+{
+    uint16_t ranks[SETS_SIZE_MAX] = {0};
     unsigned count = 0;
-    for (unsigned i = 0; i < size; i++)
-        regions[pattern->cell_of[set[i]]] = BOX;
-    for (unsigned c = 0; c < map->cells; c++) {
-        unsigned waiting = 0;
-        if (regions[c])
+    uint64_t key = 0;
+    for (unsigned i = 0; i < set->size; i++) {
+        if (!is_on_path(set, i, root))
             continue;
-        regions[c] = (uint8_t)++count;
-        stack[waiting++] = (cell)c;
-        while (waiting) {
-            cell from = stack[--waiting];
-            for (int d = 0; d < DIRECTIONS; d++) {
-                cell to = map_next(map, from, (enum direction)d);
-                if (to != map->cells && !regions[to]) {
-                    regions[to] = (uint8_t)count;
-                    stack[waiting++] = to;
-                }
-            }
+        uint16_t rank = writer->rank_of[set->cells[i]];
+        unsigned at = count++;
+        for (; at > 0 && ranks[at - 1] > rank; at--)
+            ranks[at] = ranks[at - 1];
+        ranks[at] = rank;
+    }
+    for (unsigned i = 0; i < SETS_SIZE_MAX; i++)
+        key = key << RANK_BITS | ranks[i];
+    return key;
+}
+
+/* Lists the paths of the tree of a cell in the order in which they are written. */
+static void list_paths(struct writer *writer, cell root)
+{
+    const struct dead_set *dead = writer->table->dead;
+    for (size_t i = 0; i < writer->path_count; i++) {
+        const struct dead_set *set = &dead[writer->paths[i].set];
+        for (unsigned k = 0; k < set->size; k++)
+            writer->frequency[set->cells[k]] += is_on_path(set, k, root);
+    }
+    rank_cells(writer);
+    for (size_t i = 0; i < writer->path_count; i++)
+        writer->paths[i].key = key_of(writer, &dead[writer->paths[i].set], root);
+    qsort(writer->paths, writer->path_count, sizeof *writer->paths, compare_paths);
+}
+
+static struct node *add_node(struct writer *writer, unsigned rank)
+{
+    struct table *table = writer->table;
+    if (writer->count == table->node_room) {
+        table->node_room = table->node_room ? table->node_room * 2 : 256;
+        table->nodes = mem_resize(table->nodes, table->node_room, sizeof *table->nodes);
+    }
+    struct node *node = &table->nodes[writer->count++];
+    *node = (struct node){.box = (cell)(writer->order[rank] & RANK_MASK)};
+    return node;
+}
+
+static unsigned rank_at(const struct path *path, unsigned depth)
+{
+    return (unsigned)(path->key >> RANK_BITS * (SETS_SIZE_MAX - 1 - depth)) & RANK_MASK;
+}
+
+/* Writes the nodes of some paths, from a depth on before which they are the same. */
+static void write_nodes(struct writer *writer, size_t from, size_t to, unsigned depth)
+{
+    const struct table *table = writer->table;
+    while (from < to) {
+        size_t at = writer->count, next = from;
+        unsigned rank = rank_at(&writer->paths[from], depth);
+        struct node *node = add_node(writer, rank);
+        while (next < to && rank_at(&writer->paths[next], depth) == rank)
+            next++;
+        if (rank_at(&writer->paths[from], depth + 1) == 0) {
+            const struct dead_set *set = &table->dead[writer->paths[from++].set];
+            node->regions = set->regions;
+            node->row = set->row;
         }
-    }
-    for (unsigned i = 0; i < size; i++)
-        regions[pattern->cell_of[set[i]]] = 0;
-    return count;
-}
-
-static bool next_set(uint16_t *set, unsigned size, unsigned count)
-{
-    for (unsigned i = 0; i < size; i++) {
-        unsigned end = i + 1 < size ? set[i + 1] : count;
-        if (set[i] + 1u < end) {
-            set[i]++;
-            for (unsigned j = 0; j < i; j++)
-                set[j] = (uint16_t)j;
-            return true;
-        }
-    }
-    return false;
-}
-
-/* Lists the sets in the order of their numbers, with their regions and states. */
-static void list_sets(struct builder *builder)
-{
-    const struct pattern *pattern = builder->pattern;
-    const struct map *map = pattern->map;
-    cell *stack = mem_alloc(map->cells, sizeof *stack);
-    uint16_t set[BOXES_MAX] = {0, 1, 2};
-    for (uint32_t number = 0; number < builder->sets; number++) {
-        memcpy(builder->members + (size_t)number * builder->size, set, builder->size * sizeof *set);
-        uint8_t *regions = builder->regions + (size_t)number * map->cells;
-        builder->first[number + 1] =
-            builder->first[number] + label(map, regions, set, builder->size, pattern, stack);
-        next_set(set, builder->size, pattern->count);
-    }
-    mem_free(stack);
-}
-
-static void find_alive(struct builder *builder, uint32_t set, uint8_t region)
-{
-    uint32_t state = builder->first[set] + region - 1u;
-    if (builder->alive[state])
-        return;
-    builder->alive[state] = true;
-    builder->queue_set[builder->waiting] = set;
-    builder->queue_region[builder->waiting++] = region;
-}
-
-static void find_solved(struct builder *builder)
-{
-    const struct pattern *pattern = builder->pattern;
-    for (uint32_t set = 0; set < builder->sets; set++) {
-        bool solved = true;
-        for (unsigned i = 0; i < builder->size; i++)
-            solved &=
-                pattern->map->is_goal[pattern->cell_of[builder->members[set * builder->size + i]]];
-        uint32_t regions = builder->first[set + 1] - builder->first[set];
-        for (uint32_t region = 1; solved && region <= regions; region++)
-            find_alive(builder, set, (uint8_t)region);
+        write_nodes(writer, from, next, depth + 1);
+        table->nodes[at].end = (uint32_t)writer->count;
+        from = next;
     }
 }
 
-/* The number of a set with one member replaced by another index. */
-static uint32_t replaced(const struct builder *builder, const uint16_t *set, unsigned at,
-                         uint16_t index)
+/* For every cell the numbers of the dead sets it is in; first[cell] says where they begin. */
+static uint32_t *sort_by_cell(const struct table *table, uint32_t *first)
 {
-    uint16_t changed[BOXES_MAX];
-    memcpy(changed, set, builder->size * sizeof *changed);
-    changed[at] = index;
-    for (; at + 1 < builder->size && changed[at] > changed[at + 1]; at++) {
-        uint16_t kept = changed[at];
-        changed[at] = changed[at + 1];
-        changed[at + 1] = kept;
-    }
-    for (; at > 0 && changed[at] < changed[at - 1]; at--) {
-        uint16_t kept = changed[at];
-        changed[at] = changed[at - 1];
-        changed[at - 1] = kept;
-    }
-    return number_of(changed, builder->size);
-}
-
-/* Undoes every push that can have led to a state: the player stands where the box came from. */
-static void pull(struct builder *builder, uint32_t set, uint8_t region)
-{
-    const struct pattern *pattern = builder->pattern;
-    const struct map *map = pattern->map;
-    const uint16_t *members = builder->members + (size_t)set * builder->size;
-    const uint8_t *regions = builder->regions + (size_t)set * map->cells;
-    for (unsigned i = 0; i < builder->size; i++)
-        for (int d = 0; d < DIRECTIONS; d++) {
-            cell from = map_next(map, pattern->cell_of[members[i]], (enum direction)d);
-            if (from == map->cells || regions[from] != region ||
-                pattern->index_of[from] == NO_INDEX)
-                continue;
-            cell behind = map_next(map, from, (enum direction)d);
-            if (behind == map->cells || !regions[behind])
-                continue;
-            uint32_t before = replaced(builder, members, i, pattern->index_of[from]);
-            find_alive(builder, before, builder->regions[(size_t)before * map->cells + behind]);
-        }
-}
-
-static void write_bits(const struct builder *builder, uint32_t set, uint8_t *bits)
-{
-    unsigned cells = builder->pattern->map->cells;
-    const uint8_t *regions = builder->regions + (size_t)set * cells;
+    unsigned cells = table->map->cells;
+    memset(first, 0, ((size_t)cells + 2) * sizeof *first);
+    for (size_t i = 0; i < table->dead_count; i++)
+        for (unsigned k = 0; k < table->dead[i].size; k++)
+            first[table->dead[i].cells[k] + 2]++;
     for (unsigned c = 0; c < cells; c++)
-        if (regions[c] && !builder->alive[builder->first[set] + regions[c] - 1u])
-            bits[c / 8] |= (uint8_t)(1u << c % 8);
+        first[c + 2] += first[c + 1];
+    uint32_t *sets = mem_alloc(first[cells + 1], sizeof *sets);
+    for (size_t i = 0; i < table->dead_count; i++)
+        for (unsigned k = 0; k < table->dead[i].size; k++)
+            sets[first[table->dead[i].cells[k] + 1]++] = (uint32_t)i;
+    return sets;
 }
 
-static void write_verdicts(const struct builder *builder, struct tier *tier)
+static void write_trees(struct table *table)
 {
-    size_t bytes = ((size_t)builder->pattern->map->cells + 7) / 8;
-    uint32_t partly = 0;
-    tier->size = builder->size;
-    tier->verdicts = mem_alloc(builder->sets, sizeof *tier->verdicts);
-    for (int pass = 0; pass < 2; pass++) {
-        if (pass == 1)
-            tier->bits = mem_alloc(partly, bytes);
-        partly = 0;
-        for (uint32_t set = 0; set < builder->sets; set++) {
-            uint32_t dead = 0, regions = builder->first[set + 1] - builder->first[set];
-            for (uint32_t i = 0; i < regions; i++)
-                dead += !builder->alive[builder->first[set] + i];
-            tier->verdicts[set] = dead == 0 ? ALIVE : dead == regions ? DEAD : PARTLY + partly;
-            if (dead == 0 || dead == regions)
-                continue;
-            if (pass == 1)
-                write_bits(builder, set, tier->bits + partly * bytes);
-            partly++;
+    size_t cells = table->map->cells;
+    struct writer writer = {.table = table};
+    uint32_t *first = mem_alloc(cells + 2, sizeof *first);
+    uint32_t *sets = sort_by_cell(table, first);
+    writer.frequency = mem_alloc(cells, sizeof *writer.frequency);
+    writer.order = mem_alloc(cells + 1, sizeof *writer.order);
+    writer.rank_of = mem_alloc(cells, sizeof *writer.rank_of);
+    writer.paths = mem_alloc(table->dead_count, sizeof *writer.paths);
+    for (size_t c = 0; c < cells; c++) {
+        table->first[c] = (uint32_t)writer.count;
+        writer.path_count = first[c + 1] - first[c];
+        for (size_t i = 0; i < writer.path_count; i++)
+            writer.paths[i].set = sets[first[c] + i];
+        list_paths(&writer, (cell)c);
+        write_nodes(&writer, 0, writer.path_count, 0);
+    }
+    table->first[cells] = (uint32_t)writer.count;
+    mem_free(first);
+    mem_free(sets);
+    mem_free(writer.frequency);
+    mem_free(writer.order);
+    mem_free(writer.rank_of);
+    mem_free(writer.paths);
+}
+
+/* Builds the tiers that are paid for. */
+static void build(struct table *table)
+{
+    bool is_new = false;
+    while (table->next_size && sets_work(table->sets, table->next_size) <= table->credit) {
+        unsigned size = table->next_size;
+        table->credit -= sets_work(table->sets, size);
+        table->next_size = size < SETS_SIZE_MAX ? size + 1 : 0;
+        if (!sets_build(table->sets, size)) {
+            table->next_size = 0;
+            break;
         }
+        sets_list_dead(table->sets, size, &table->dead, &table->dead_count);
+        is_new = true;
     }
-}
-
-static void build(const struct pattern *pattern, struct tier *tier, unsigned size)
-{
-    size_t cells = pattern->map->cells;
-    if (!cells || pattern->count < size || pattern->map->box_count < size ||
-        count_sets(pattern->count, size) > WORK_MAX / cells)
-        return;
-    struct builder builder = {.pattern = pattern, .size = size};
-    builder.sets = (uint32_t)count_sets(pattern->count, size);
-    builder.members = mem_alloc((size_t)builder.sets * size, sizeof *builder.members);
-    builder.regions = mem_alloc((size_t)builder.sets, cells);
-    builder.first = mem_alloc((size_t)builder.sets + 1, sizeof *builder.first);
-    list_sets(&builder);
-    size_t states = builder.first[builder.sets];
-    builder.alive = mem_alloc(states, sizeof *builder.alive);
-    builder.queue_set = mem_alloc(states, sizeof *builder.queue_set);
-    builder.queue_region = mem_alloc(states, 1);
-    find_solved(&builder);
-    while (builder.waiting) {
-        size_t last = --builder.waiting;
-        pull(&builder, builder.queue_set[last], builder.queue_region[last]);
-    }
-    write_verdicts(&builder, tier);
-    mem_free(builder.members);
-    mem_free(builder.regions);
-    mem_free(builder.first);
-    mem_free(builder.alive);
-    mem_free(builder.queue_set);
-    mem_free(builder.queue_region);
+    table->labels = sets_labels(table->sets);
+    if (is_new)
+        write_trees(table);
 }
 
 static void release(struct deadlock *deadlock)
 {
-    struct pattern *pattern = (struct pattern *)deadlock;
-    mem_free(pattern->pairs.verdicts);
-    mem_free(pattern->pairs.bits);
-    mem_free(pattern->triples.verdicts);
-    mem_free(pattern->triples.bits);
-    mem_free(pattern->cell_of);
-    mem_free(pattern->index_of);
-    mem_free(pattern->others);
-    mem_free(pattern);
+    struct table *table = (struct table *)deadlock;
+    sets_free(table->sets);
+    mem_free(table->dead);
+    mem_free(table->nodes);
+    mem_free(table->first);
+    mem_free(table);
 }
 
 static struct deadlock *make(const struct distances *distances)
 {
     const struct map *map = distances->sides->map;
-    struct pattern *pattern = mem_alloc(1, sizeof *pattern);
-    pattern->deadlock.kind = &deadlock_table;
-    pattern->map = map;
-    pattern->cell_of = mem_alloc(map->cells, sizeof *pattern->cell_of);
-    pattern->index_of = mem_alloc((size_t)map->cells + 1, sizeof *pattern->index_of);
-    pattern->others = mem_alloc(map->cells, sizeof *pattern->others);
-    for (unsigned c = 0; c <= map->cells; c++) {
-        pattern->index_of[c] = NO_INDEX;
-        if (c < map->cells && distances->live[c]) {
-            pattern->index_of[c] = (uint16_t)pattern->count;
-            pattern->cell_of[pattern->count++] = (cell)c;
-        }
-    }
-    build(pattern, &pattern->pairs, 2);
-    build(pattern, &pattern->triples, 3);
-    if (pattern->pairs.size)
-        return &pattern->deadlock;
-    release(&pattern->deadlock);
-    return NULL;
-}
-
-static bool is_dead_set(const struct pattern *pattern, const struct tier *tier, uint32_t number,
-                        cell player)
-{
-    uint32_t verdict = tier->verdicts[number];
-    if (verdict < PARTLY)
-        return verdict == DEAD;
-    size_t bytes = ((size_t)pattern->map->cells + 7) / 8;
-    return tier->bits[(verdict - PARTLY) * bytes + player / 8] >> player % 8 & 1;
-}
-
-/* Orders three indices of which the last two rise. */
-static uint32_t number_of_triple(uint16_t a, uint16_t b, uint16_t c)
-{
-    if (a < b)
-        return number_of((uint16_t[]){a, b, c}, 3);
-    return a < c ? number_of((uint16_t[]){b, a, c}, 3) : number_of((uint16_t[]){b, c, a}, 3);
+    struct table *table = mem_alloc(1, sizeof *table);
+    table->deadlock.kind = &deadlock_table;
+    table->map = map;
+    table->sets = sets_new(distances);
+    table->first = mem_alloc((size_t)map->cells + 1, sizeof *table->first);
+    table->credit = CREDIT;
+    table->next_size = 1;
+    build(table);
+    return &table->deadlock;
 }
 
 static bool is_dead(struct deadlock *deadlock, struct layout *layout, cell box, cell player)
 {
-    const struct pattern *pattern = (const struct pattern *)deadlock;
-    uint16_t moved = pattern->index_of[box];
-    unsigned others = 0;
-    if (moved == NO_INDEX)
-        return false;
-    for (uint16_t i = 0; i < pattern->count; i++) {
-        if (i == moved || !layout_is_blocked(layout, pattern->cell_of[i]))
-            continue;
-        pattern->others[others++] = i;
-        uint16_t low = i < moved ? i : moved, high = i < moved ? moved : i;
-        if (is_dead_set(pattern, &pattern->pairs, number_of((uint16_t[]){low, high}, 2), player))
-            return true;
+    struct table *table = (struct table *)deadlock;
+    if (table->next_size) {
+        table->credit += CREDIT_EACH;
+        if (table->credit >= sets_work(table->sets, table->next_size))
+            build(table);
     }
-    for (unsigned j = 0; pattern->triples.size && j < others; j++)
-        for (unsigned k = j + 1; k < others; k++) {
-            uint32_t number = number_of_triple(moved, pattern->others[j], pattern->others[k]);
-            if (is_dead_set(pattern, &pattern->triples, number, player))
-                return true;
-        }
+    uint32_t end = table->first[box + 1];
+    for (uint32_t i = table->first[box]; i < end;) {
+        const struct node *node = &table->nodes[i];
+        bool is_there = layout_is_blocked(layout, node->box);
+        if (is_there && node->regions &&
+            node->regions >> table->labels[node->row * (size_t)table->map->cells + player] & 1)
+            return true;
+        i = is_there ? i + 1 : node->end;
+    }
     return false;
 }
 
