@@ -9,16 +9,27 @@
  *  A2  the least priority in the frontier never exceeds the cost of a cheapest goal, so the
  *      greatest such value seen is a lower bound of it
  *  A3  goals are noted when generated: once no priority is below the best goal's cost, that goal
- *      is optimal, be it one of the search's own or one known from elsewhere */
+ *      is optimal, be it one of the search's own or one known from elsewhere
+ *  A4  what fails for want of memory leaves the table and the frontier as they were, so that the
+ *      search can go on without storing more (lean.h) */
 #include <stdbool.h>
 
 #include "base/mem.h"
 #include "search/frontier.h"
+#include "search/lean.h"
 #include "search/limits.h"
 #include "search/search.h"
 #include "search/space.h"
 #include "search/table.h"
 #include "search/trace.h"
+
+/* What is kept back of the memory for the time when the rest is full: a sixteenth, and enough for a
+ * path. */
+static size_t keep_back(size_t bytes)
+{
+    enum { PATH_BYTES = 1 << 16 };
+    return bytes / 16 + (bytes / 4 < PATH_BYTES ? bytes / 4 : PATH_BYTES);
+}
 
 struct run {
     const struct space *space;
@@ -27,8 +38,11 @@ struct run {
     struct table table;
     struct frontier frontier;
     struct batch batch;
-    uint32_t best; /* cheapest goal met, or TABLE_NONE when it is not one met */
+    uint32_t best; /* cheapest goal met; TABLE_NONE when it is in result->path, or not one met */
     uint32_t best_cost;
+    size_t kept_back;
+    bool is_lean;
+    struct lean lean;
 };
 
 static uint32_t cost_of(const struct run *run, uint32_t number)
@@ -41,8 +55,14 @@ static bool is_closed(const struct run *run, uint32_t number)
     return table_cost(&run->table, number) & 1;
 }
 
-/* Gives an open state its cost and its place in the frontier. */
-static bool open_state(struct run *run, uint32_t number, uint32_t cost, uint32_t bound)
+static bool reserve(struct run *run, uint32_t cost, uint32_t bound)
+{
+    return frontier_reserve(&run->frontier,
+                            (struct frontier_entry){.priority = cost + bound, .bound = bound});
+}
+
+/* Gives an open state its cost and its place in the frontier, which is reserved. */
+static void open_state(struct run *run, uint32_t number, uint32_t cost, uint32_t bound)
 {
     table_set_cost(&run->table, number, cost << 1);
     if (bound == 0 && cost < run->best_cost &&
@@ -50,7 +70,20 @@ static bool open_state(struct run *run, uint32_t number, uint32_t cost, uint32_t
         run->best = number;
         run->best_cost = cost;
     }
-    return frontier_put(&run->frontier, (struct frontier_entry){cost + bound, bound, number});
+    frontier_put(&run->frontier, (struct frontier_entry){cost + bound, bound, number});
+}
+
+/* Adds an open state; false, and nothing is added, when the memory is full. */
+static bool store(struct run *run, const uint8_t *key, uint64_t hash, uint32_t parent,
+                  uint32_t cost, uint32_t bound)
+{
+    if (!reserve(run, cost, bound) || !table_allow_cost(&run->table, cost << 1))
+        return false;
+    uint32_t number = table_add(&run->table, key, hash, parent);
+    if (number == TABLE_NONE)
+        return false;
+    open_state(run, number, cost, bound);
+    return true;
 }
 
 /* A state the table knows, reached again. */
@@ -67,9 +100,12 @@ static bool lower(struct run *run, uint32_t number, uint32_t parent, size_t inde
         counters->pruned++;
         return true;
     }
+    if (!reserve(run, cost, bound))
+        return false;
     counters->reopened++;
     table_set_parent(&run->table, number, parent);
-    return open_state(run, number, cost, bound);
+    open_state(run, number, cost, bound);
+    return true;
 }
 
 static bool add(struct run *run, uint32_t parent, size_t index)
@@ -81,17 +117,13 @@ static bool add(struct run *run, uint32_t parent, size_t index)
         run->meter->counters.pruned++;
         return true;
     }
-    if (!table_allow_cost(&run->table, cost << 1))
-        return false;
-    uint32_t number = table_add(&run->table, batch_key(&run->batch, index), step->hash, parent);
-    return number != TABLE_NONE && open_state(run, number, cost, bound);
+    return store(run, batch_key(&run->batch, index), step->hash, parent, cost, bound);
 }
 
 static bool expand(struct run *run, uint32_t number)
 {
     if (!batch_expand(&run->batch, run->space, table_key(&run->table, number), run->meter))
         return false;
-    table_set_cost(&run->table, number, cost_of(run, number) << 1 | 1);
     for (size_t i = 0; i < run->batch.count; i++)
         table_prefetch(&run->table, run->batch.items[i].hash);
     for (size_t i = 0; i < run->batch.count; i++) {
@@ -100,14 +132,53 @@ static bool expand(struct run *run, uint32_t number)
         if (!(known == TABLE_NONE ? add(run, number, i) : lower(run, known, number, i)))
             return false;
     }
+    table_set_cost(&run->table, number, cost_of(run, number) << 1 | 1);
     return true;
+}
+
+static bool is_stored(void *context, const uint8_t *key, uint64_t hash, uint32_t cost)
+{
+    const struct run *run = context;
+    uint32_t number = table_find(&run->table, key, hash);
+    return number != TABLE_NONE && cost_of(run, number) <= cost;
+}
+
+/* When it was memory that failed, goes on with what was kept back. The state at hand is open. */
+static bool become_lean(struct run *run, struct frontier_entry entry)
+{
+    if (run->is_lean || run->meter->hit != LIMIT_MEMORY || !run->kept_back)
+        return false;
+    run->is_lean = true;
+    run->meter->hit = LIMIT_NONE;
+    run->meter->limits.bytes += run->kept_back;
+    lean_init(&run->lean, run->space, run->meter, is_stored, run);
+    return frontier_put(&run->frontier, entry);
+}
+
+/* Expands a state and what is below it, without storing any of it. */
+static bool dive(struct run *run, struct frontier_entry entry)
+{
+    uint32_t cost = cost_of(run, entry.number);
+    enum dive_end end = lean_search(&run->lean, table_key(&run->table, entry.number), cost,
+                                    run->result->lower_bound);
+    if (end == DIVE_GOAL) {
+        trace_back(&run->table, entry.number, run->result);
+        dive_add_path(&run->lean.dive, run->result);
+        run->best = TABLE_NONE;
+        run->best_cost = dive_cost(&run->lean.dive);
+    }
+    entry.priority = run->lean.dive.beyond;
+    entry.bound = entry.priority - cost; /* A1 */
+    return end == DIVE_GOAL || (end == DIVE_DONE && (entry.priority == UINT32_MAX ||
+                                                     frontier_put(&run->frontier, entry)));
 }
 
 /* Works until a goal is proved cheapest or nothing is left: true; or a limit is reached: false. */
 static bool work(struct run *run)
 {
     struct frontier_entry entry;
-    while (frontier_least(&run->frontier) < run->best_cost) {
+    while (frontier_least(&run->frontier) < run->best_cost &&
+           run->result->lower_bound < run->best_cost) {
         frontier_take(&run->frontier, &entry);
         if (is_closed(run, entry.number) ||
             cost_of(run, entry.number) != entry.priority - entry.bound)
@@ -116,7 +187,8 @@ static bool work(struct run *run)
             run->result->lower_bound = entry.priority; /* A2 */
             run->meter->depth = entry.priority;
         }
-        if (!expand(run, entry.number))
+        if (!(run->is_lean ? dive(run, entry) : expand(run, entry.number)) &&
+            !become_lean(run, entry))
             return false;
         if (search_take_hint(run->meter, &run->best_cost))
             run->best = TABLE_NONE;
@@ -133,8 +205,7 @@ static bool begin(struct run *run)
     bool open = bound != BOUND_DEAD;
     bool fits = true;
     if (open) {
-        uint32_t number = table_add(&run->table, key, space->hash(space->self, key), TABLE_NONE);
-        fits = number != TABLE_NONE && open_state(run, number, 0, bound);
+        fits = store(run, key, space->hash(space->self, key), TABLE_NONE, 0, bound);
         run->result->lower_bound = bound;
     }
     mem_free(key);
@@ -144,12 +215,12 @@ static bool begin(struct run *run)
 static void conclude(struct run *run, bool finished)
 {
     struct search_result *result = run->result;
-    bool met = run->best != TABLE_NONE, known = run->best_cost != UINT32_MAX;
+    bool met = run->best != TABLE_NONE || result->path, known = run->best_cost != UINT32_MAX;
     if (met || (known && finished)) {
         result->outcome = SEARCH_FOUND;
         result->optimal = finished;
         result->cost = run->best_cost;
-        if (met)
+        if (run->best != TABLE_NONE)
             trace_back(&run->table, run->best, result);
         if (finished)
             result->lower_bound = run->best_cost;
@@ -164,12 +235,16 @@ void search_astar(const struct space *space, struct meter *meter, struct search_
                       .meter = meter,
                       .result = result,
                       .best = TABLE_NONE,
-                      .best_cost = UINT32_MAX};
+                      .best_cost = UINT32_MAX,
+                      .kept_back = keep_back(meter->limits.bytes)};
     *result = (struct search_result){.outcome = SEARCH_LIMITED};
+    meter->limits.bytes -= run.kept_back;
     batch_init(&run.batch, space->key_bytes);
     frontier_init(&run.frontier, meter);
     if (table_init(&run.table, space, meter, TABLE_COSTS))
         conclude(&run, begin(&run) && work(&run));
+    meter->limits.bytes += run.is_lean ? 0 : run.kept_back;
+    lean_free(&run.lean);
     frontier_free(&run.frontier);
     table_free(&run.table);
     meter_give(meter, run.batch.accounted);

@@ -61,21 +61,19 @@ static void *enlarge(struct meter *meter, void *array, uint32_t *room, uint32_t 
     return grown;
 }
 
-static struct frontier_block *new_block(struct frontier *frontier)
+static bool add_spare(struct frontier *frontier)
 {
-    struct frontier_block *block = frontier->spare;
-    if (block) {
-        frontier->spare = block->below;
-        return block;
-    }
-    if (!meter_take(frontier->meter, sizeof *block))
-        return NULL;
-    block = mem_try_resize(NULL, 1, sizeof *block);
+    if (!meter_take(frontier->meter, sizeof *frontier->spare))
+        return false;
+    struct frontier_block *block = mem_try_resize(NULL, 1, sizeof *block);
     if (!block) {
         meter_give(frontier->meter, sizeof *block);
         frontier->meter->hit = LIMIT_MEMORY;
+        return false;
     }
-    return block;
+    block->below = frontier->spare;
+    frontier->spare = block;
+    return true;
 }
 
 static struct frontier_row *row_for(struct frontier *frontier, struct frontier_entry entry)
@@ -102,16 +100,24 @@ static struct frontier_row *row_for(struct frontier *frontier, struct frontier_e
     return row;
 }
 
-bool frontier_put(struct frontier *frontier, struct frontier_entry entry)
+bool frontier_reserve(struct frontier *frontier, struct frontier_entry entry)
 {
-    struct frontier_row *row = row_for(frontier, entry);
+    const struct frontier_row *row = row_for(frontier, entry);
     if (!row)
         return false;
+    const struct frontier_block *block = row->stacks[entry.bound];
+    return (block && block->count < BLOCK_NUMBERS) || frontier->spare || add_spare(frontier);
+}
+
+bool frontier_put(struct frontier *frontier, struct frontier_entry entry)
+{
+    if (!frontier_reserve(frontier, entry))
+        return false;
+    struct frontier_row *row = &frontier->rows[entry.priority];
     struct frontier_block *block = row->stacks[entry.bound];
     if (!block || block->count == BLOCK_NUMBERS) {
-        struct frontier_block *above = new_block(frontier);
-        if (!above)
-            return false;
+        struct frontier_block *above = frontier->spare;
+        frontier->spare = above->below;
         above->below = block;
         above->count = 0;
         row->stacks[entry.bound] = block = above;

@@ -40,6 +40,9 @@ void frontier_free(struct frontier *frontier);
 /* False when the memory limit is reached. */
 bool frontier_put(struct frontier *frontier, struct frontier_entry entry);
 
+/* Makes sure that an entry with this priority and bound can be put next. */
+bool frontier_reserve(struct frontier *frontier, struct frontier_entry entry);
+
 /* Takes the least entry out; false when there is none. */
 bool frontier_take(struct frontier *frontier, struct frontier_entry *entry);
 

@@ -110,7 +110,8 @@ bool meter_tick(struct meter *meter)
 
 bool meter_fits(const struct meter *meter, size_t bytes)
 {
-    return !meter->limits.bytes || bytes <= meter->limits.bytes - meter->bytes;
+    size_t most = meter->limits.bytes;
+    return !most || (meter->bytes <= most && bytes <= most - meter->bytes);
 }
 
 bool meter_take(struct meter *meter, size_t bytes)

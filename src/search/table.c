@@ -7,7 +7,7 @@
 #include "search/limits.h"
 #include "search/space.h"
 
-enum { GROUP_SLOTS = 12, GROUP_BYTES = 64, FIRST_GROUPS = 64, CHUNK_BYTES = 1 << 18 };
+enum { GROUP_SLOTS = 12, GROUP_BYTES = 64, FIRST_GROUPS = 64, CHUNK_BYTES = 1 << 16 };
 
 /* An index this full (in 64ths) is enlarged by its GROWTH-th part; when that does not fit, it may
  * become as full as the second. */

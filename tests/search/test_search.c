@@ -173,6 +173,31 @@ static void a_hint_is_a_goal(void **state)
     assert_true(without_path > 50 && cheaper > 50);
 }
 
+/* With limits of memory about what a search without one takes, some of which is kept back: A* goes
+ * on when it is full, and what it says is right. */
+static void goes_on_when_full(void **state)
+{
+    (void)state;
+    struct run run;
+    unsigned finished = 0, solved = 0;
+    for (uint64_t seed = 2100; seed < 2300; seed++) {
+        graph_fill(&run.graph, seed, seed % 2);
+        start(&run, search_astar, (struct limits){.nodes = 0});
+        search_result_free(&run.result);
+        size_t peak = (size_t)run.meter.counters.peak_bytes;
+        uint64_t stored = run.meter.counters.stored;
+        for (size_t bytes = peak; bytes < peak * 3 / 2; bytes += 256) {
+            start(&run, search_astar, (struct limits){.nodes = IDA_NODES, .bytes = bytes});
+            check_result(&run, search_astar);
+            bool full = run.meter.counters.stored < stored && run.meter.counters.stored > 1;
+            finished += full && run.meter.hit == LIMIT_NONE;
+            solved += full && run.result.optimal;
+            search_result_free(&run.result);
+        }
+    }
+    assert_true(solved > 400 && finished > solved + 100);
+}
+
 static void same_again(void **state)
 {
     (void)state;
@@ -267,6 +292,7 @@ int main(void)
         cmocka_unit_test(stops_cleanly_at_every_node),
         cmocka_unit_test(stops_cleanly_at_every_size),
         cmocka_unit_test(a_hint_is_a_goal),
+        cmocka_unit_test(goes_on_when_full),
         cmocka_unit_test(same_again),
         cmocka_unit_test(counts_every_layer),
         cmocka_unit_test(counters_add_up),

@@ -208,7 +208,7 @@ static void is_compact(void **state)
     for (uint32_t i = 0; i < 300000; i++) {
         add_number(&fixture, i);
         if (i >= 100000)
-            assert_true(fixture.meter.bytes < i * (6 + 6 + 7.5) + (1 << 18));
+            assert_true(fixture.meter.bytes < i * (6 + 6 + 7.5) + (1 << 16));
     }
     tear_down(&fixture);
 }

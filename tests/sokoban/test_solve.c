@@ -341,6 +341,43 @@ static void every_memory_limit(void **state)
     subject_free(&subject);
 }
 
+/* Solves with so little memory; true when it was too little to store what is needed, and still the
+ * search came to its end. What it says is checked. */
+static bool ends_when_full(const struct subject *subject, struct request request, size_t bytes)
+{
+    struct answer whole = ask(subject, &request);
+    request.limits.bytes = bytes;
+    request.limits.nodes = 30000;
+    struct answer answer = ask(subject, &request);
+    expect(answer.counters.peak_bytes <= bytes, subject, &request, &answer);
+    bool ended = answer.limit == LIMIT_NONE && answer.counters.stored < whole.counters.stored;
+    answer_free(&whole);
+    answer_free(&answer);
+    return ended;
+}
+
+/* When the memory is full A* goes on without storing more, and often comes to the end. */
+static void goes_on_when_full(void **state)
+{
+    (void)state;
+    unsigned ended = 0;
+    struct subject subject = limited_subject();
+    struct request request = {.goal = "pushes", .heuristic = "zero", .prune = "none"};
+    for (size_t bytes = 104000; bytes < 118000; bytes += 500)
+        ended += ends_when_full(&subject, request, bytes);
+    subject_free(&subject);
+    assert_true(ended > 10);
+    for (uint64_t seed = 7000; seed < 7600; seed++) {
+        subject = random_subject(seed);
+        request.goal = seed % 2 ? "moves" : "pushes";
+        request.heuristic = seed % 3 ? "zero" : "matching";
+        for (size_t bytes = 104000; subject.oracle && bytes < 118000; bytes += 3500)
+            ended += ends_when_full(&subject, request, bytes);
+        subject_free(&subject);
+    }
+    assert_true(ended > 100);
+}
+
 static void stopped_before_the_start(void **state)
 {
     (void)state;
@@ -401,6 +438,7 @@ int main(void)
         cmocka_unit_test(every_node_limit),
         cmocka_unit_test(solved_in_spite_of_a_limit),
         cmocka_unit_test(every_memory_limit),
+        cmocka_unit_test(goes_on_when_full),
         cmocka_unit_test(stopped_before_the_start),
         cmocka_unit_test(no_time_at_all),
         cmocka_unit_test(solved_from_the_start),

@@ -1,0 +1,38 @@
+/* How a best-first search goes on when its memory is full: nothing more is stored. A state that is
+ * open is dived from, through states that are not stored, as far as the lower bound reached so far;
+ * what that cuts off becomes the state's priority, and it stays open.
+ *
+ * Invariants:
+ *  L1  a stored state is open, or each of its successors is stored at no greater cost than through
+ *      it, or is of no use; stored states do not change any more
+ *  L2  the last state of a cheapest path that is stored at its cost there is open (L1), and the
+ * rest of the path is not covered by stored states: a dive from it ends at a goal or is cut off on
+ *      that path, so its priority never exceeds the cost of the path
+ *  L3  the memo holds states met under the limit at hand at this cost or less: whatever L2 says of
+ *      the dive at hand is true of the one that met them */
+#ifndef SEARCH_LEAN_H
+#define SEARCH_LEAN_H
+
+#include "search/dive.h"
+
+/* Is the state stored, at no greater cost? */
+typedef bool lean_stored(void *context, const uint8_t *key, uint64_t hash, uint32_t cost);
+
+struct lean {
+    struct dive dive;
+    lean_stored *is_stored;
+    void *context;
+    uint8_t *memo; /* slots of a cost + 1 (4 bytes; 0: empty) and a key, the last one met */
+    size_t slots;
+};
+
+/* Takes half of the memory that is left under the meter's limit for its memo. */
+void lean_init(struct lean *lean, const struct space *space, struct meter *meter,
+               lean_stored *is_stored, void *context);
+void lean_free(struct lean *lean);
+
+/* Dives from an open state; lean->dive.beyond is its priority then, unless there is nothing left.
+ */
+enum dive_end lean_search(struct lean *lean, const uint8_t *key, uint32_t cost, uint32_t limit);
+
+#endif
