@@ -17,7 +17,9 @@ const struct choice sokoban_ties[] = {
 
 const struct choice sokoban_algorithms[] = {
     {"auto", "what suits the goal best"},
-    {"fess", "feature-space search: any solution, fast; what auto takes for the goal any"},
+    {"portfolio", "several searches in turn, from both ends: any solution, fast; what auto takes "
+                  "for the goal any"},
+    {"fess", "feature-space search alone: any solution, fast"},
     {"astar", "A*: least cost + bound first; proves the optimum"},
     {"bfs", "breadth first: fewest pushes or moves, without a bound"},
     {"dfs", "depth first: any solution, quickly or never"},

@@ -5,10 +5,13 @@
 #include "base/mem.h"
 #include "puzzle/level.h"
 #include "puzzle/puzzle.h"
-#include "sokoban/expert/fess.h"
+#include "sokoban/expert/portfolio.h"
 #include "sokoban/level/board.h"
 #include "sokoban/plan.h"
 #include "sokoban/space/model.h"
+
+static const char portfolio_name[] = "portfolio";
+static const struct member_kind *const only_fess[] = {&member_fess, NULL};
 
 static bool is_open(const char *name)
 {
@@ -19,9 +22,6 @@ static bool is_open(const char *name)
  * fraction of a second. */
 static const double work_max = 5e8;
 
-/* Moves generated before a search is asked whether it goes on. */
-enum { SLICE = 1 << 16 };
-
 bool expert_is_too_large(const struct board *board)
 {
     double area = (double)board_size(board);
@@ -31,7 +31,8 @@ bool expert_is_too_large(const struct board *board)
 bool expert_is_meant(const struct level *level, const struct request *request)
 {
     if (!is_open(request->algorithm))
-        return strcmp(request->algorithm, "fess") == 0;
+        return strcmp(request->algorithm, member_fess.name) == 0 ||
+               strcmp(request->algorithm, portfolio_name) == 0;
     bool any = !request->goal || strcmp(request->goal, "any") == 0;
     return any && is_open(request->heuristic) && is_open(request->prune) &&
            !request->check_heuristic && !expert_is_too_large(level->model);
@@ -47,35 +48,28 @@ static void report(const struct request *request, enum search_outcome outcome,
     } else if (outcome == SEARCH_FOUND) {
         answer->verdict = VERDICT_SOLVED;
         if (request->goal && strcmp(request->goal, "any") != 0)
-            answer->message = mem_string("not proved optimal: fess looks for any solution");
+            answer->message = mem_string("not proved optimal: looked for any solution");
     }
 }
 
 enum search_outcome expert_search(const struct model *model, struct meter *meter, char **moves)
 {
-    struct fess *fess = fess_open(model, meter);
-    if (!fess)
-        return SEARCH_LIMITED;
-    enum search_outcome outcome = SEARCH_LIMITED;
-    while (outcome == SEARCH_LIMITED && meter->hit == LIMIT_NONE)
-        outcome = fess_step(fess, SLICE);
-    if (outcome == SEARCH_FOUND)
-        *moves = fess_moves(fess);
-    fess_close(fess);
-    return outcome;
+    return portfolio_solve(model, meter, only_fess, moves);
 }
 
 void expert_solve(const struct level *level, const struct request *request, struct answer *answer)
 {
     struct meter meter;
     meter_start(&meter, &request->limits);
-    answer->algorithm = "fess";
+    answer->algorithm = is_open(request->algorithm) ? portfolio_name : request->algorithm;
+    bool alone = strcmp(answer->algorithm, member_fess.name) == 0;
     struct model *model = model_new(level->model, plan_deadlocks(NULL), DISTANCE_TABLE_BYTES);
     enum search_outcome outcome = SEARCH_LIMITED;
     if (model_is_hopeless(model))
         outcome = SEARCH_EXHAUSTED;
     else if (meter_take(&meter, model->bytes))
-        outcome = expert_search(model, &meter, &answer->solution);
+        outcome =
+            portfolio_solve(model, &meter, alone ? only_fess : portfolio_all, &answer->solution);
     report(request, outcome, answer);
     answer->limit = meter.hit;
     model_free(model);

@@ -126,6 +126,7 @@ static void expect_verdict(const struct subject *subject, struct request request
         !names(request.heuristic, "greedy") && !names(request.heuristic, "manhattan-player");
     bool proves = !names(request.goal, "any") && !names(request.algorithm, "dfs") &&
                   !names(request.algorithm, "fess0") && !names(request.algorithm, "fess") &&
+                  !names(request.algorithm, "portfolio") &&
                   (bounded || names(request.algorithm, "bfs"));
     if (!ida) {
         bool solvable = subject->oracle->moves[0] != ORACLE_NEVER;

@@ -53,26 +53,30 @@ static void pull(const struct sides *sides, const cell *cell_of, struct queue *q
     }
 }
 
-/* Pushes every box of the start, alone, everywhere it can go. */
-static void push_everywhere(struct distances *distances, const cell *cell_of, struct queue *queue,
-                            uint16_t *distance)
+/* Pushes from the vertices in the queue until nothing new is met. */
+static void push(const struct sides *sides, const cell *cell_of, struct queue *queue,
+                 uint16_t *distance)
 {
-    const struct sides *sides = distances->sides;
     const struct map *map = sides->map;
-    for (unsigned i = 0; i < map->box_count; i++)
-        reach(queue, distance, sides_vertex(sides, map->boxes[i], map->player), 0);
     while (queue->head < queue->tail) {
         uint32_t vertex = queue->vertices[queue->head++];
         cell box = cell_of[vertex];
-        distances->visited[box] = true;
         for (int d = 0; d < DIRECTIONS; d++) {
             cell behind = map_next(map, box, (enum direction)d);
             cell to = map_next(map, box, direction_opposite((enum direction)d));
             if (behind != map->cells && to != map->cells &&
                 sides_vertex_beside(sides, box, (enum direction)d) == vertex)
-                reach(queue, distance, sides_vertex_beside(sides, to, (enum direction)d), 0);
+                reach(queue, distance, sides_vertex_beside(sides, to, (enum direction)d),
+                      distance[vertex] + 1u);
         }
     }
+}
+
+/* A box of the start, alone: the player is on the side of it he starts on. */
+static void reach_start(const struct sides *sides, struct queue *queue, uint16_t *distance,
+                        unsigned box)
+{
+    reach(queue, distance, sides_vertex(sides, sides->map->boxes[box], sides->map->player), 0);
 }
 
 static void clear(const struct sides *sides, struct queue *queue, uint16_t *distance)
@@ -81,24 +85,48 @@ static void clear(const struct sides *sides, struct queue *queue, uint16_t *dist
     queue->head = queue->tail = 0;
 }
 
-static void measure_each_goal(struct distances *distances, const cell *cell_of, struct queue *queue)
+/* Which way distances are measured: from everywhere to the goals, or from the start. */
+struct course {
+    const struct sides *sides;
+    const cell *cell_of;
+    struct queue *queue;
+    bool from_start;
+    unsigned ends;
+};
+
+static void measure(const struct course *course, unsigned first, unsigned count, uint16_t *distance)
 {
-    const struct sides *sides = distances->sides;
-    size_t vertices = sides_vertices(sides);
-    size_t goals = sides->map->goal_count;
+    const struct sides *sides = course->sides;
+    clear(sides, course->queue, distance);
+    for (unsigned i = first; i < first + count; i++)
+        if (course->from_start)
+            reach_start(sides, course->queue, distance, i);
+        else
+            reach_cell(sides, course->queue, distance, sides->map->goals[i]);
+    (course->from_start ? push : pull)(sides, course->cell_of, course->queue, distance);
+}
+
+static void measure_each(const struct course *course, struct distances *distances)
+{
+    size_t vertices = sides_vertices(course->sides);
     uint16_t *distance = mem_alloc(vertices, sizeof *distance);
-    distances->to_goal = mem_alloc(goals * vertices, sizeof *distances->to_goal);
-    for (size_t g = 0; g < goals; g++) {
-        clear(sides, queue, distance);
-        reach_cell(sides, queue, distance, sides->map->goals[g]);
-        pull(sides, cell_of, queue, distance);
+    distances->to_goal = mem_alloc(course->ends * vertices, sizeof *distances->to_goal);
+    for (unsigned i = 0; i < course->ends; i++) {
+        measure(course, i, 1, distance);
         for (size_t v = 0; v < vertices; v++)
-            distances->to_goal[v * goals + g] = distance[v];
+            distances->to_goal[v * course->ends + i] = distance[v];
     }
     mem_free(distance);
 }
 
-struct distances *distances_new(const struct sides *sides, size_t max_bytes)
+static void mark(const struct course *course, const uint16_t *distance, bool *marks)
+{
+    for (uint32_t v = 0; v < sides_vertices(course->sides); v++)
+        if (distance[v] != DISTANCE_NONE)
+            marks[course->cell_of[v]] = true;
+}
+
+static struct distances *make(const struct sides *sides, bool from_start, size_t max_bytes)
 {
     const struct map *map = sides->map;
     size_t vertices = sides_vertices(sides);
@@ -109,20 +137,29 @@ struct distances *distances_new(const struct sides *sides, size_t max_bytes)
     distances->visited = mem_alloc(map->cells + 1, sizeof *distances->visited);
     cell *cell_of = cells_of_vertices(sides);
     struct queue queue = {.vertices = mem_alloc(vertices, sizeof *queue.vertices)};
-    clear(sides, &queue, distances->nearest);
-    push_everywhere(distances, cell_of, &queue, distances->nearest);
-    clear(sides, &queue, distances->nearest);
-    for (unsigned g = 0; g < map->goal_count; g++)
-        reach_cell(sides, &queue, distances->nearest, map->goals[g]);
-    pull(sides, cell_of, &queue, distances->nearest);
-    for (size_t v = 0; v < vertices; v++)
-        if (distances->nearest[v] != DISTANCE_NONE)
-            distances->live[cell_of[v]] = true;
-    if (map->goal_count <= max_bytes / sizeof(uint16_t) / (vertices ? vertices : 1))
-        measure_each_goal(distances, cell_of, &queue);
+    struct course course = {sides, cell_of, &queue, !from_start, 0};
+    course.ends = from_start ? map->goal_count : map->box_count;
+    measure(&course, 0, course.ends, distances->nearest);
+    mark(&course, distances->nearest, distances->visited);
+    course.from_start = from_start;
+    course.ends = from_start ? map->box_count : map->goal_count;
+    measure(&course, 0, course.ends, distances->nearest);
+    mark(&course, distances->nearest, distances->live);
+    if (course.ends <= max_bytes / sizeof(uint16_t) / (vertices ? vertices : 1))
+        measure_each(&course, distances);
     mem_free(queue.vertices);
     mem_free(cell_of);
     return distances;
+}
+
+struct distances *distances_new(const struct sides *sides, size_t max_bytes)
+{
+    return make(sides, false, max_bytes);
+}
+
+struct distances *distances_new_reversed(const struct sides *sides, size_t max_bytes)
+{
+    return make(sides, true, max_bytes);
 }
 
 void distances_free(struct distances *distances)

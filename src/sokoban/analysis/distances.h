@@ -20,6 +20,10 @@ struct distances {
 
 /* The table to every single goal is left out when it would take more than max_bytes. */
 struct distances *distances_new(const struct sides *sides, size_t max_bytes);
+
+/* The same for one who plays backwards and pulls: distances from the start. The boxes of the start,
+ * with the player where he starts, take the place of the goals in everything above. */
+struct distances *distances_new_reversed(const struct sides *sides, size_t max_bytes);
 void distances_free(struct distances *distances);
 
 /* The distances from a vertex to every goal, in the order of map->goals. */

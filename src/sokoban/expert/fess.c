@@ -41,7 +41,8 @@ enum taste { TASTE_NEAR, TASTE_FAR, TASTES };
 struct fess {
     const struct model *model;
     struct meter *meter;
-    struct space space; /* for the table: how to hash a key */
+    const struct perimeter *others; /* positions with a known way on */
+    struct space space;             /* for the table: how to hash a key */
     struct table table;
     struct node *nodes; /* by number */
     size_t node_room;
@@ -53,23 +54,13 @@ struct fess {
     unsigned round;
     cell *boxes, *moved;
     uint8_t *key;
-    uint32_t solved; /* number of a solved position, or TABLE_NONE */
+    struct meeting meeting; /* the end of a way, when found */
+    bool found;
 };
-
-static uint64_t hash_boxes(const struct model *model, const cell *boxes, cell player)
-{
-    uint64_t hash = model->player_hash[player];
-    for (unsigned i = 0; i < model->map->box_count; i++)
-        hash ^= model->box_hash[boxes[i]];
-    return hash;
-}
 
 static uint64_t hash_key(void *self, const uint8_t *key)
 {
-    struct fess *fess = self;
-    cell player;
-    pack_read(&fess->model->pack, key, fess->moved, &player);
-    return hash_boxes(fess->model, fess->moved, player);
+    return pack_hash(&((const struct fess *)self)->model->pack, key);
 }
 
 /* Less is better. */
@@ -147,6 +138,15 @@ static bool is_pattern_dead(struct fess *fess, cell from, const struct macro *ma
     return dead;
 }
 
+/* Is this new position the end of a way? */
+static bool is_end(struct fess *fess, uint32_t number, const cell *boxes, uint64_t hash)
+{
+    fess->meeting = (struct meeting){.number = number, .other = TABLE_NONE};
+    fess->found =
+        is_solved(fess, boxes) || perimeter_find(fess->others, fess->key, hash, &fess->meeting);
+    return fess->found;
+}
+
 /* Adds the successor by a macro if it is new and not dead at once. False when memory has run out
  * or the level is solved. */
 static bool add_child(struct fess *fess, uint32_t parent, const struct macro *macro)
@@ -159,8 +159,8 @@ static bool add_child(struct fess *fess, uint32_t parent, const struct macro *ma
         return true;
     }
     pack_move_box(&model->pack, fess->boxes, macro->box, macro->to, fess->moved);
-    uint64_t hash = hash_boxes(model, fess->moved, macro->region);
     pack_write(&model->pack, fess->moved, macro->region, fess->key);
+    uint64_t hash = pack_hash(&model->pack, fess->key);
     if (table_find(&fess->table, fess->key, hash) != TABLE_NONE) {
         fess->meter->counters.duplicates++;
         return true;
@@ -175,9 +175,7 @@ static bool add_child(struct fess *fess, uint32_t parent, const struct macro *ma
     node.distance = from->distance - nearest(model, box, macro->region) +
                     nearest(model, macro->to, macro->region);
     uint32_t number = add_node(fess, hash, parent, node);
-    if (number != TABLE_NONE && is_solved(fess, fess->moved))
-        fess->solved = number;
-    return number != TABLE_NONE && fess->solved == TABLE_NONE;
+    return number != TABLE_NONE && !is_end(fess, number, fess->moved, hash);
 }
 
 /* The advisors: each recommends at most one of the children from `first` on, and none that gives
@@ -289,21 +287,18 @@ static void write_macro(struct fess *fess, uint32_t number, struct solution *sol
     mem_free(directions);
 }
 
-char *fess_moves(struct fess *fess)
+void fess_write(struct fess *fess, uint32_t number, struct solution *solution)
 {
     size_t count = 0;
-    for (uint32_t n = fess->solved; n; n = table_parent(&fess->table, n))
+    for (uint32_t n = number; n; n = table_parent(&fess->table, n))
         count++;
     uint32_t *way = mem_alloc(count, sizeof *way);
     size_t at = count;
-    for (uint32_t n = fess->solved; n; n = table_parent(&fess->table, n))
+    for (uint32_t n = number; n; n = table_parent(&fess->table, n))
         way[--at] = n;
-    struct solution solution;
-    solution_begin(&solution, fess->model);
     for (size_t i = 0; i < count; i++)
-        write_macro(fess, way[i], &solution);
+        write_macro(fess, way[i], solution);
     mem_free(way);
-    return solution_finish(&solution);
 }
 
 static bool begin(struct fess *fess)
@@ -321,10 +316,9 @@ static bool begin(struct fess *fess)
     for (unsigned i = 0; i < map->box_count; i++)
         node.distance += nearest(model, fess->boxes[i], region);
     pack_write(&model->pack, fess->boxes, region, fess->key);
-    uint32_t number = add_node(fess, hash_boxes(model, fess->boxes, region), TABLE_NONE, node);
-    if (number != TABLE_NONE && is_solved(fess, fess->boxes))
-        fess->solved = number;
-    return number != TABLE_NONE && fess->solved == TABLE_NONE && expand(fess, number);
+    uint64_t hash = pack_hash(&model->pack, fess->key);
+    uint32_t number = add_node(fess, hash, TABLE_NONE, node);
+    return number != TABLE_NONE && !is_end(fess, number, fess->boxes, hash) && expand(fess, number);
 }
 
 enum search_outcome fess_step(struct fess *fess, uint64_t work)
@@ -335,14 +329,16 @@ enum search_outcome fess_step(struct fess *fess, uint64_t work)
     bool going = fess->table.count || begin(fess);
     while (going && *done < until && choose(fess, &number))
         going = expand(fess, number);
-    if (fess->solved != TABLE_NONE)
+    if (fess->found)
         return SEARCH_FOUND;
     return going && *done < until ? SEARCH_EXHAUSTED : SEARCH_LIMITED;
 }
 
-static void open_parts(struct fess *fess, const struct model *model, struct meter *meter)
+static void open_parts(struct fess *fess, const struct member_setting *setting)
 {
-    *fess = (struct fess){.model = model, .meter = meter, .solved = TABLE_NONE};
+    const struct model *model = setting->model;
+    struct meter *meter = setting->meter;
+    *fess = (struct fess){.model = model, .meter = meter, .others = setting->others};
     fess->space = (struct space){.self = fess, .key_bytes = model->pack.bytes, .hash = hash_key};
     fess->boxes = mem_alloc(model->map->box_count, sizeof *fess->boxes);
     fess->moved = mem_alloc(model->map->box_count, sizeof *fess->moved);
@@ -352,16 +348,6 @@ static void open_parts(struct fess *fess, const struct model *model, struct mete
     bins_init(&fess->bins, meter);
     for (int i = 0; i < TESTS; i++)
         fess->tests[i] = test_kinds[i]->make(model->distances);
-}
-
-struct fess *fess_open(const struct model *model, struct meter *meter)
-{
-    struct fess *fess = mem_alloc(1, sizeof *fess);
-    open_parts(fess, model, meter);
-    if (table_init(&fess->table, &fess->space, meter, TABLE_PLAIN))
-        return fess;
-    fess_close(fess);
-    return NULL;
 }
 
 void fess_close(struct fess *fess)
@@ -381,4 +367,24 @@ void fess_close(struct fess *fess)
     mem_free(fess->moved);
     mem_free(fess->key);
     mem_free(fess);
+}
+
+struct fess *fess_open(const struct member_setting *setting)
+{
+    struct fess *fess = mem_alloc(1, sizeof *fess);
+    open_parts(fess, setting);
+    if (table_init(&fess->table, &fess->space, setting->meter, TABLE_PLAIN))
+        return fess;
+    fess_close(fess);
+    return NULL;
+}
+
+const struct table *fess_table(const struct fess *fess)
+{
+    return &fess->table;
+}
+
+struct meeting fess_meeting(const struct fess *fess)
+{
+    return fess->meeting;
 }

@@ -8,22 +8,16 @@
 #ifndef SOKOBAN_EXPERT_FESS_H
 #define SOKOBAN_EXPERT_FESS_H
 
-#include "search/limits.h"
-#include "search/search.h"
-#include "sokoban/space/model.h"
+#include "sokoban/expert/member.h"
 
 struct fess;
 
-/* NULL when not even the beginning fits the memory limit. */
-struct fess *fess_open(const struct model *model, struct meter *meter);
+/* The parts of its row among the members (see member.h). */
+struct fess *fess_open(const struct member_setting *setting);
 void fess_close(struct fess *fess);
-
-/* Goes on until about so many moves have been generated. Found; exhausted (all that is left out is
- * proved dead, so there is no solution); or limited: by meter->hit, and if that is LIMIT_NONE, by
- * the work it was given, and it can be stepped on. */
 enum search_outcome fess_step(struct fess *fess, uint64_t work);
-
-/* The moves of the solution found; the caller frees them. */
-char *fess_moves(struct fess *fess);
+const struct table *fess_table(const struct fess *fess);
+struct meeting fess_meeting(const struct fess *fess);
+void fess_write(struct fess *fess, uint32_t number, struct solution *solution);
 
 #endif

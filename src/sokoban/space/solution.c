@@ -55,8 +55,7 @@ static cell missing(const cell *a, const cell *b, unsigned count, cell none)
     return none;
 }
 
-/* The moves from one position's boxes to the next one's, or a mere walk to the player's cell. */
-static void follow(struct solution *solution, const cell *before, const cell *after, cell player)
+void solution_follow(struct solution *solution, const cell *before, const cell *after, cell player)
 {
     const struct map *map = solution->model->map;
     cell none = (cell)map->cells;
@@ -83,7 +82,7 @@ char *solution_moves(const struct model *model, const uint8_t *path, size_t step
     for (size_t i = 1; i <= steps; i++) {
         cell player;
         pack_read(&model->pack, path + i * model->pack.bytes, after, &player);
-        follow(&solution, before, after, player);
+        solution_follow(&solution, before, after, player);
         memcpy(before, after, map->box_count * sizeof *before);
     }
     mem_free(before);

@@ -24,6 +24,10 @@ void solution_begin(struct solution *solution, const struct model *model);
 /* Pushes the box on a cell; the player can get behind it. */
 void solution_push(struct solution *solution, cell box, enum direction direction);
 
+/* Goes on from boxes as they are to boxes one push further (both rising); where they are the same,
+ * walks to the player's cell. */
+void solution_follow(struct solution *solution, const cell *before, const cell *after, cell player);
+
 /* The moves (LURD, pushes in capitals); the caller frees them. */
 char *solution_finish(struct solution *solution);
 

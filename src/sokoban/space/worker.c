@@ -179,7 +179,8 @@ uint32_t worker_evaluate(void *self, const struct batch *batch, size_t index)
         return BOUND_DEAD;
     if (base_bound(worker) == BOUND_UNSOLVABLE)
         return BOUND_DEAD;
-    uint32_t vertex = sides_vertex_beside(worker->model->sides, to, direction_opposite(direction));
+    enum direction side = worker->options.pulls ? direction : direction_opposite(direction);
+    uint32_t vertex = sides_vertex_beside(worker->model->sides, to, side);
     return weighted(worker, worker->bound->kind->pushed(worker->bound, box, vertex));
 }
 

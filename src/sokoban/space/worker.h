@@ -18,6 +18,7 @@ struct worker_options {
     uint32_t prunes;                /* which prunings of prune.h choose among the pushes */
     enum worker_cost cost;          /* of the walk space; pairs are for a weight of 1 */
     bool exact_player;              /* a position has the player's cell, and not his region */
+    bool pulls;                     /* boxes are pulled: the player ends beyond them */
     uint32_t deadlocks;             /* which tests of deadlock.h to ask after every push */
 };
 

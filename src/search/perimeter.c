@@ -1,0 +1,19 @@
+#include "search/perimeter.h"
+
+#include "search/table.h"
+
+bool perimeter_find(const struct perimeter *perimeter, const uint8_t *key, uint64_t hash,
+                    struct meeting *meeting)
+{
+    for (unsigned i = 0; perimeter && i < perimeter->count; i++) {
+        uint32_t other = TABLE_NONE;
+        if (perimeter->tables[i])
+            other = table_find(perimeter->tables[i], key, hash);
+        if (other != TABLE_NONE) {
+            meeting->table = i;
+            meeting->other = other;
+            return true;
+        }
+    }
+    return false;
+}

@@ -1,0 +1,45 @@
+/* A search that takes turns with others: the contract of the portfolio's rows.
+ *
+ * Searches go forward from the start or backward from the solved positions. All of them number the
+ * positions they meet in a table keyed as model->pack says, so that a position met from both ends
+ * makes a solution. */
+#ifndef SOKOBAN_EXPERT_MEMBER_H
+#define SOKOBAN_EXPERT_MEMBER_H
+
+#include "search/limits.h"
+#include "search/perimeter.h"
+#include "search/search.h"
+#include "search/table.h"
+#include "sokoban/space/model.h"
+#include "sokoban/space/solution.h"
+
+enum course { COURSE_FORWARD, COURSE_BACKWARD, COURSES };
+
+struct member_setting {
+    const struct model *model;
+    struct meter *meter;
+    const struct perimeter *others; /* what the searches of the other course have met */
+};
+
+struct member_kind {
+    const char *name;
+    enum course course;
+    unsigned share;                           /* of the work, compared with the others' */
+    bool (*suits)(const struct model *model); /* NULL: every level */
+    /* NULL when the memory limit leaves no room for it. */
+    void *(*open)(const struct member_setting *setting);
+    void (*close)(void *self);
+    /* Goes on until about so many moves have been generated. Found; exhausted, which proves that
+     * there is no solution; or limited: by meter->hit, and if that is LIMIT_NONE, by the work. */
+    enum search_outcome (*step)(void *self, uint64_t work);
+    const struct table *(*table)(void *self);
+    /* What it found; .other is TABLE_NONE where its own course ended. */
+    struct meeting (*meeting)(void *self);
+    /* Appends the pushes between one of its positions and the end it began from: from the start to
+     * there (forward), or from there to a solved position (backward). */
+    void (*write)(void *self, uint32_t number, struct solution *solution);
+};
+
+extern const struct member_kind member_fess, member_pushes, member_pulls;
+
+#endif

@@ -1,0 +1,108 @@
+#include "sokoban/expert/portfolio.h"
+
+/* Moves generated in the first turn of a search with share 1; twice as many in every round. */
+enum { FIRST_TURN = 2000, GROWING_ROUNDS = 40 };
+
+const struct member_kind *const portfolio_all[] = {
+    &member_pushes,
+    &member_pulls,
+    &member_fess,
+    NULL,
+};
+
+struct portfolio {
+    const struct model *model;
+    struct meter *meter;
+    const struct member_kind *const *kinds;
+    unsigned count;
+    void *members[PORTFOLIO_MOST]; /* by number of the kind; NULL: not taking part, or no more */
+    unsigned going;                /* those that take part */
+    struct perimeter perimeters[COURSES]; /* tables by number of the kind */
+};
+
+static void open_member(struct portfolio *portfolio, unsigned i)
+{
+    const struct member_kind *kind = portfolio->kinds[i];
+    struct member_setting setting = {portfolio->model, portfolio->meter,
+                                     &portfolio->perimeters[!kind->course]};
+    if (kind->suits && !kind->suits(portfolio->model))
+        return;
+    portfolio->members[i] = kind->open(&setting);
+    if (!portfolio->members[i])
+        return;
+    portfolio->going++;
+    portfolio->perimeters[kind->course].tables[i] = kind->table(portfolio->members[i]);
+}
+
+static void close_member(struct portfolio *portfolio, unsigned i)
+{
+    const struct member_kind *kind = portfolio->kinds[i];
+    if (!portfolio->members[i])
+        return;
+    portfolio->perimeters[kind->course].tables[i] = NULL;
+    kind->close(portfolio->members[i]);
+    portfolio->members[i] = NULL;
+    portfolio->going--;
+}
+
+static void begin(struct portfolio *portfolio)
+{
+    while (portfolio->kinds[portfolio->count])
+        portfolio->count++;
+    for (int i = 0; i < COURSES; i++)
+        portfolio->perimeters[i].count = portfolio->count;
+    for (unsigned i = 0; i < portfolio->count; i++)
+        open_member(portfolio, i);
+    if (portfolio->going)
+        portfolio->meter->hit = LIMIT_NONE;
+}
+
+/* The solution a search has found, perhaps one half of it by another. */
+static char *join(struct portfolio *portfolio, unsigned i)
+{
+    struct meeting meeting = portfolio->kinds[i]->meeting(portfolio->members[i]);
+    bool backward = portfolio->kinds[i]->course == COURSE_BACKWARD;
+    unsigned first = backward ? meeting.table : i, second = backward ? i : meeting.table;
+    uint32_t to = backward ? meeting.other : meeting.number;
+    uint32_t from = backward ? meeting.number : meeting.other;
+    struct solution solution;
+    solution_begin(&solution, portfolio->model);
+    if (to != TABLE_NONE)
+        portfolio->kinds[first]->write(portfolio->members[first], to, &solution);
+    if (from != TABLE_NONE)
+        portfolio->kinds[second]->write(portfolio->members[second], from, &solution);
+    return solution_finish(&solution);
+}
+
+static enum search_outcome take_turn(struct portfolio *portfolio, unsigned i, uint64_t work,
+                                     char **moves)
+{
+    const struct member_kind *kind = portfolio->kinds[i];
+    struct meter *meter = portfolio->meter;
+    enum search_outcome outcome = kind->step(portfolio->members[i], work * kind->share);
+    if (outcome == SEARCH_FOUND)
+        *moves = join(portfolio, i);
+    else if (meter->hit == LIMIT_MEMORY && portfolio->going > 1) {
+        close_member(portfolio, i); /* to make room for the others */
+        meter->hit = LIMIT_NONE;
+    }
+    return outcome;
+}
+
+enum search_outcome portfolio_solve(const struct model *model, struct meter *meter,
+                                    const struct member_kind *const *kinds, char **moves)
+{
+    struct portfolio portfolio = {.model = model, .meter = meter, .kinds = kinds};
+    enum search_outcome outcome = SEARCH_LIMITED;
+    begin(&portfolio);
+    unsigned turn = 0, round = 0;
+    while (portfolio.going && outcome == SEARCH_LIMITED && meter->hit == LIMIT_NONE) {
+        if (portfolio.members[turn])
+            outcome = take_turn(&portfolio, turn, (uint64_t)FIRST_TURN << round, moves);
+        turn = (turn + 1) % portfolio.count;
+        round += turn == 0 && round < GROWING_ROUNDS;
+    }
+    for (unsigned i = 0; i < portfolio.count; i++)
+        close_member(&portfolio, i);
+    return outcome;
+}

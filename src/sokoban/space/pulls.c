@@ -1,0 +1,139 @@
+#include "sokoban/space/pulls.h"
+
+#include <string.h>
+
+#include "base/mem.h"
+#include "sokoban/space/worker.h"
+
+struct pull {
+    uint16_t box;
+    uint8_t direction;
+    cell player; /* afterwards */
+};
+
+struct pull_space {
+    struct worker worker; /* first: it is the space's self */
+    struct space space;
+    struct model model; /* the level's, with the distances reversed */
+    struct pull *pulls; /* of the position loaded */
+    uint8_t *start;     /* packed */
+};
+
+/* Lists the pulls of the position loaded, before any is made, for floods wipe out the marks. */
+static unsigned list_pulls(struct pull_space *space)
+{
+    struct worker *worker = &space->worker;
+    const struct map *map = worker->model->map;
+    unsigned count = 0;
+    layout_flood(&worker->layout, worker->player);
+    for (unsigned i = 0; i < map->box_count; i++)
+        for (int d = 0; d < DIRECTIONS; d++) {
+            enum direction direction = (enum direction)d;
+            cell to = map_next(map, worker->boxes[i], direction);
+            cell beyond = map_next(map, to, direction);
+            if (layout_is_reached(&worker->layout, to) &&
+                !layout_is_blocked(&worker->layout, beyond) &&
+                worker_is_free_ahead(worker, worker->boxes[i], direction))
+                space->pulls[count++] = (struct pull){(uint16_t)i, (uint8_t)d, beyond};
+        }
+    return count;
+}
+
+static cell region_after(struct worker *worker, const struct pull *pull)
+{
+    struct layout *layout = &worker->layout;
+    cell from = worker->boxes[pull->box];
+    cell to = map_next(worker->model->map, from, (enum direction)pull->direction);
+    layout_take_box(layout, from);
+    layout_put_box(layout, to);
+    cell region = layout_flood(layout, pull->player);
+    layout_take_box(layout, to);
+    layout_put_box(layout, from);
+    return region;
+}
+
+static void expand(void *self, const uint8_t *key, struct batch *out)
+{
+    struct pull_space *space = self;
+    struct worker *worker = self;
+    worker_load(worker, key);
+    unsigned count = list_pulls(space);
+    for (unsigned i = 0; i < count; i++) {
+        const struct pull *pull = &space->pulls[i];
+        worker_add_push(worker, pull->box, (enum direction)pull->direction,
+                        region_after(worker, pull), 1, out);
+    }
+}
+
+static bool is_start(void *self, const uint8_t *key)
+{
+    const struct pull_space *space = self;
+    return memcmp(key, space->start, space->space.key_bytes) == 0;
+}
+
+void pulls_add_ends(const struct space *space, struct batch *out)
+{
+    const struct worker *worker = space->self;
+    const struct map *map = worker->model->map;
+    struct layout layout;
+    layout_init(&layout, map);
+    for (unsigned i = 0; i < map->goal_count; i++)
+        layout_put_box(&layout, map->goals[i]);
+    bool *seen = mem_alloc(map->cells, sizeof *seen);
+    for (unsigned c = 0; c < map->cells; c++) {
+        if (seen[c] || layout_is_blocked(&layout, (cell)c))
+            continue;
+        cell region = layout_flood(&layout, (cell)c);
+        for (unsigned i = 0; i < layout.reached; i++)
+            seen[layout.queue[i]] = true;
+        worker_add(worker, map->goals, region, (struct successor){0}, out);
+    }
+    mem_free(seen);
+    layout_free(&layout);
+}
+
+bool pulls_suit(const struct model *model)
+{
+    const struct map *map = model->map;
+    bool suits = map->box_count == map->goal_count && map->box_count > 0;
+    for (unsigned i = 0; i < map->goal_count && suits; i++)
+        suits = model->pack.slot_of[map->goals[i]] != PACK_NO_SLOT;
+    return suits;
+}
+
+struct space *pulls_new(const struct model *model, size_t table_bytes)
+{
+    const struct map *map = model->map;
+    struct worker_options options = {.bound = &bound_matching, .weight = 1, .pulls = true};
+    struct pull_space *space = mem_alloc(1, sizeof *space);
+    space->model = *model;
+    space->model.distances = distances_new_reversed(model->sides, table_bytes);
+    worker_init(&space->worker, &space->model, options);
+    space->pulls = mem_alloc(DIRECTIONS * (size_t)map->box_count, sizeof *space->pulls);
+    space->start = mem_alloc(model->pack.bytes, 1);
+    cell region = layout_flood(&space->worker.layout, map->player);
+    pack_write(&model->pack, map->boxes, region, space->start);
+    space->space = (struct space){
+        .self = &space->worker,
+        .key_bytes = model->pack.bytes,
+        .hash = worker_hash,
+        .is_goal = is_start,
+        .expand = expand,
+        .evaluate = worker_evaluate,
+        .bound = worker_bound,
+        .describe = worker_describe,
+    };
+    return &space->space;
+}
+
+void pulls_free(struct space *space)
+{
+    if (!space)
+        return;
+    struct pull_space *whole = space->self;
+    worker_free(&whole->worker);
+    distances_free(whole->model.distances);
+    mem_free(whole->pulls);
+    mem_free(whole->start);
+    mem_free(whole);
+}

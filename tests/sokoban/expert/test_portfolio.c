@@ -1,0 +1,161 @@
+/* Searches that take turns: each alone and all together agree with brute force on random levels,
+ * keep their limits, and do the same every time. */
+#include "sokoban/expert/portfolio.h"
+
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include <cmocka.h>
+
+#include "base/mem.h"
+#include "puzzle/level.h"
+#include "sokoban/deadlock/deadlock.h"
+#include "sokoban/rules/replay.h"
+#include "support/oracle.h"
+#include "support/random_level.h"
+
+enum { LEVELS = 100, POSITIONS_MAX = 100000 };
+
+static struct model *new_model(const struct board *board)
+{
+    return model_new(board, deadlock_bit(&deadlock_dead) | deadlock_bit(&deadlock_freeze),
+                     SIZE_MAX);
+}
+
+static void check_moves(struct level *level, const char *moves)
+{
+    struct score score;
+    sokoban_judge(level, moves, &score);
+    assert_true(score.legal && score.solved);
+}
+
+/* Runs the searches to their end and checks what they say. */
+static void check(struct level *level, const struct member_kind *const *kinds, bool solvable)
+{
+    struct model *model = new_model(level->model);
+    struct meter meter;
+    char *moves = NULL;
+    meter_start(&meter, &(struct limits){0});
+    enum search_outcome outcome = SEARCH_EXHAUSTED;
+    if (!model_is_hopeless(model))
+        outcome = portfolio_solve(model, &meter, kinds, &moves);
+    assert_int_equal(outcome, solvable ? SEARCH_FOUND : SEARCH_EXHAUSTED);
+    assert_int_equal(moves != NULL, solvable);
+    assert_int_equal(meter.bytes, 0);
+    if (moves)
+        check_moves(level, moves);
+    mem_free(moves);
+    model_free(model);
+}
+
+/* Does a search, or all of them, suit the level? */
+static bool suits(const struct level *level, const struct member_kind *kind)
+{
+    struct model *model = new_model(level->model);
+    bool suits = !kind || !kind->suits || kind->suits(model);
+    model_free(model);
+    return suits;
+}
+
+/* kind: the search to try alone; NULL: all of them. */
+static void compare(const struct member_kind *kind)
+{
+    const struct member_kind *const alone[] = {kind, NULL};
+    unsigned counts[2] = {0, 0};
+    for (uint64_t seed = 1; seed <= LEVELS; seed++) {
+        struct board *board = random_board(seed, random_size_small);
+        char *rows = board_rows(board);
+        struct oracle *oracle = oracle_new(rows, POSITIONS_MAX);
+        struct level *level = level_around(board);
+        if (oracle && suits(level, kind)) {
+            bool solvable = oracle->moves[0] != ORACLE_NEVER;
+            check(level, kind ? alone : portfolio_all, solvable);
+            counts[solvable]++;
+        }
+        oracle_free(oracle);
+        mem_free(rows);
+        level_free(level);
+    }
+    assert_true(counts[0] > LEVELS / 10 && counts[1] > LEVELS / 10);
+}
+
+static void each_alone_is_right(void **state)
+{
+    (void)state;
+    for (unsigned i = 0; portfolio_all[i]; i++)
+        compare(portfolio_all[i]);
+}
+
+static void all_together_are_right(void **state)
+{
+    (void)state;
+    compare(NULL);
+}
+
+static const struct random_size large = {7, 8, 5, 6};
+
+/* A search that ends in the middle, for want of nodes, says so, and the next run does the same. */
+static void nodes_are_a_limit(void **state)
+{
+    (void)state;
+    for (uint64_t seed = 1; seed <= 12; seed++) {
+        struct level *level = level_around(random_board(seed, large));
+        struct model *model = new_model(level->model);
+        uint64_t generated[2] = {0, 0};
+        for (int run = 0; run < 2 && !model_is_hopeless(model); run++) {
+            struct meter meter;
+            char *moves = NULL;
+            meter_start(&meter, &(struct limits){.nodes = 40});
+            enum search_outcome outcome = portfolio_solve(model, &meter, portfolio_all, &moves);
+            assert_int_equal(outcome == SEARCH_LIMITED, meter.hit == LIMIT_NODES);
+            assert_true(meter.counters.expanded <= 40);
+            generated[run] = meter.counters.generated;
+            mem_free(moves);
+        }
+        assert_int_equal(generated[0], generated[1]);
+        model_free(model);
+        level_free(level);
+    }
+}
+
+/* Whatever the memory, the answer is true or missing. */
+static void memory_is_a_limit(void **state)
+{
+    (void)state;
+    unsigned limited = 0, found = 0;
+    for (uint64_t seed = 1; seed <= 8; seed++) {
+        struct level *level = level_around(random_board(seed, large));
+        struct model *model = new_model(level->model);
+        for (size_t bytes = 1; bytes < (1 << 20) && !model_is_hopeless(model); bytes *= 8) {
+            struct meter meter;
+            char *moves = NULL;
+            meter_start(&meter, &(struct limits){.bytes = bytes, .nodes = 2000});
+            enum search_outcome outcome = portfolio_solve(model, &meter, portfolio_all, &moves);
+            if (outcome == SEARCH_LIMITED)
+                assert_true(meter.hit == LIMIT_MEMORY || meter.hit == LIMIT_NODES);
+            limited += meter.hit == LIMIT_MEMORY;
+            assert_int_equal(meter.bytes, 0);
+            assert_true(meter.counters.peak_bytes <= bytes);
+            if (moves)
+                check_moves(level, moves);
+            found += moves != NULL;
+            mem_free(moves);
+        }
+        model_free(model);
+        level_free(level);
+    }
+    assert_true(limited && found);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(each_alone_is_right),
+        cmocka_unit_test(all_together_are_right),
+        cmocka_unit_test(nodes_are_a_limit),
+        cmocka_unit_test(memory_is_a_limit),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
