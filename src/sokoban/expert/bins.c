@@ -3,6 +3,11 @@
 #include "base/mem.h"
 #include "search/limits.h"
 
+static bool is_before(const struct bin_entry *one, const struct bin_entry *other)
+{
+    return one->rank != other->rank ? one->rank < other->rank : one->tie < other->tie;
+}
+
 bool bin_put(struct bin *bin, struct meter *meter, struct bin_entry entry)
 {
     if (bin->count == bin->room) {
@@ -13,7 +18,7 @@ bool bin_put(struct bin *bin, struct meter *meter, struct bin_entry entry)
         bin->room = room;
     }
     size_t at = bin->count++;
-    while (at && bin->heap[(at - 1) / 2].rank > entry.rank) {
+    while (at && is_before(&entry, &bin->heap[(at - 1) / 2])) {
         bin->heap[at] = bin->heap[(at - 1) / 2];
         at = (at - 1) / 2;
     }
@@ -29,9 +34,9 @@ bool bin_take(struct bin *bin, uint32_t *number)
     struct bin_entry last = bin->heap[--bin->count];
     size_t at = 0;
     for (size_t child = 1; child < bin->count; child = 2 * at + 1) {
-        if (child + 1 < bin->count && bin->heap[child + 1].rank < bin->heap[child].rank)
+        if (child + 1 < bin->count && is_before(&bin->heap[child + 1], &bin->heap[child]))
             child++;
-        if (bin->heap[child].rank >= last.rank)
+        if (!is_before(&bin->heap[child], &last))
             break;
         bin->heap[at] = bin->heap[child];
         at = child;

@@ -13,6 +13,7 @@ struct meter;
 
 struct bin_entry {
     uint64_t rank;
+    uint32_t tie; /* among equal ranks, less first */
     uint32_t number;
 };
 

@@ -6,25 +6,18 @@
 #include "search/space.h"
 #include "search/table.h"
 #include "sokoban/deadlock/deadlock.h"
+#include "sokoban/expert/advisors.h"
 #include "sokoban/expert/bins.h"
+#include "sokoban/expert/features.h"
+#include "sokoban/expert/focus.h"
 #include "sokoban/expert/macro.h"
-#include "sokoban/expert/stowage.h"
 #include "sokoban/space/solution.h"
 
-/* What is told of a position, the most important first. */
-struct features {
-    uint16_t packed; /* boxes that may stay where they are: more is better */
-    uint16_t zones;  /* regions of the floor: fewer is better */
-};
-
 struct node {
+    uint64_t best; /* features on the way here */
+    struct proposal state;
     uint32_t weight;
-    struct features features;
-    struct features best; /* on the way here */
-    uint32_t distance;    /* sum of the push distances to the nearest goals */
-    cell from;
     bool expanded;
-    struct macro macro; /* that led here */
 };
 
 /* The tests a position has to pass; a test may be missing where a level is too large for it. */
@@ -47,11 +40,12 @@ struct fess {
     struct node *nodes; /* by number */
     size_t node_room;
     struct macros macros;
-    struct stowage stowage;
+    struct judge judge;
     struct deadlock *tests[TESTS];
     struct bins bins;       /* by the best features on the way */
     struct bin all[TASTES]; /* every move, the best features first */
     unsigned round;
+    struct focus focus;
     cell *boxes, *moved;
     uint8_t *key;
     struct meeting meeting; /* the end of a way, when found */
@@ -63,12 +57,6 @@ static uint64_t hash_key(void *self, const uint8_t *key)
     return pack_hash(&((const struct fess *)self)->model->pack, key);
 }
 
-/* Less is better. */
-static uint32_t feature_rank(struct features features)
-{
-    return (uint32_t)(UINT16_MAX - features.packed) << 16 | features.zones;
-}
-
 static uint64_t clamp16(uint32_t value)
 {
     return value < UINT16_MAX ? value : UINT16_MAX;
@@ -76,20 +64,20 @@ static uint64_t clamp16(uint32_t value)
 
 /* Within a bin: least weight first, then the best features, then the boxes farthest from goals,
  * where they are least in the way. */
-static uint64_t bin_rank(const struct node *node)
+static struct bin_entry bin_entry(const struct node *node, uint32_t number)
 {
-    return clamp16(node->weight) << 48 | (uint64_t)feature_rank(node->features) << 16 |
-           (UINT16_MAX - clamp16(node->distance));
+    return (struct bin_entry){clamp16(node->weight) << 48 | node->state.features,
+                              UINT32_MAX - node->state.distance, number};
 }
 
 /* Among all: the best features first, whatever the weight; then the boxes nearest to goals, or the
  * farthest: either solves levels the other does not. */
-static uint64_t greedy_rank(const struct node *node, enum taste taste)
+static struct bin_entry greedy_entry(const struct node *node, uint32_t number, enum taste taste)
 {
-    uint64_t distance = clamp16(node->distance);
+    uint64_t distance = clamp16(node->state.distance);
     if (taste == TASTE_FAR)
         distance = UINT16_MAX - distance;
-    return (uint64_t)feature_rank(node->features) << 32 | distance << 16 | clamp16(node->weight);
+    return (struct bin_entry){node->state.features << 16 | distance, node->weight, number};
 }
 
 static uint32_t add_node(struct fess *fess, uint64_t hash, uint32_t parent, struct node node)
@@ -127,15 +115,27 @@ static bool fails(struct fess *fess, int test, cell box, cell player)
     return deadlock && deadlock->kind->is_dead(deadlock, &fess->macros.layout, box, player);
 }
 
-static bool is_pattern_dead(struct fess *fess, cell from, const struct macro *macro)
+/* Judges the successor by a macro; the box stands where the macro takes it. False if it is dead. */
+static bool judge_child(struct fess *fess, const struct node *from, const struct macro *macro,
+                        struct node *child)
 {
-    struct layout *layout = &fess->macros.layout;
-    layout_take_box(layout, from);
-    layout_put_box(layout, macro->to);
-    bool dead = fails(fess, TEST_PATTERN, macro->to, macro->region);
-    layout_take_box(layout, macro->to);
-    layout_put_box(layout, from);
-    return dead;
+    const struct model *model = fess->model;
+    cell box = fess->boxes[macro->box];
+    if (fails(fess, TEST_PATTERN, macro->to, macro->region))
+        return false;
+    *child = (struct node){.weight = from->weight + 1, .best = from->best};
+    child->state = (struct proposal){.from = box, .macro = *macro};
+    child->state.distance = from->state.distance - nearest(model, box, macro->region) +
+                            nearest(model, macro->to, macro->region);
+    child->state.features = judge_features(&fess->judge, &(struct judged){
+                                                             .layout = &fess->macros.layout,
+                                                             .boxes = fess->moved,
+                                                             .macro = macro,
+                                                             .from = box,
+                                                             .player = macro->region,
+                                                             .zones = macro->zones,
+                                                         });
+    return true;
 }
 
 /* Is this new position the end of a way? */
@@ -151,73 +151,53 @@ static bool is_end(struct fess *fess, uint32_t number, const cell *boxes, uint64
  * or the level is solved. */
 static bool add_child(struct fess *fess, uint32_t parent, const struct macro *macro)
 {
-    const struct model *model = fess->model;
-    const struct node *from = &fess->nodes[parent];
+    struct layout *layout = &fess->macros.layout;
     cell box = fess->boxes[macro->box];
-    if (is_pattern_dead(fess, box, macro)) {
-        fess->meter->counters.pruned++;
-        return true;
-    }
-    pack_move_box(&model->pack, fess->boxes, macro->box, macro->to, fess->moved);
-    pack_write(&model->pack, fess->moved, macro->region, fess->key);
-    uint64_t hash = pack_hash(&model->pack, fess->key);
+    pack_move_box(&fess->model->pack, fess->boxes, macro->box, macro->to, fess->moved);
+    pack_write(&fess->model->pack, fess->moved, macro->region, fess->key);
+    uint64_t hash = pack_hash(&fess->model->pack, fess->key);
     if (table_find(&fess->table, fess->key, hash) != TABLE_NONE) {
         fess->meter->counters.duplicates++;
         return true;
     }
-    struct node node = {.weight = from->weight,
-                        .features = {from->features.packed, macro->zones},
-                        .best = from->best,
-                        .from = box,
-                        .macro = *macro};
-    if (model->map->is_goal[box] || model->map->is_goal[macro->to])
-        node.features.packed = (uint16_t)stowage_count(&fess->stowage, fess->moved, macro->region);
-    node.distance = from->distance - nearest(model, box, macro->region) +
-                    nearest(model, macro->to, macro->region);
-    uint32_t number = add_node(fess, hash, parent, node);
+    struct node child;
+    layout_take_box(layout, box);
+    layout_put_box(layout, macro->to);
+    bool alive = judge_child(fess, &fess->nodes[parent], macro, &child);
+    layout_take_box(layout, macro->to);
+    layout_put_box(layout, box);
+    if (!alive) {
+        fess->meter->counters.pruned++;
+        return true;
+    }
+    uint32_t number = add_node(fess, hash, parent, child);
     return number != TABLE_NONE && !is_end(fess, number, fess->moved, hash);
 }
 
-/* The advisors: each recommends at most one of the children from `first` on, and none that gives
- * up packed boxes. */
-enum { ADVISOR_PACKING, ADVISOR_ZONES, ADVISORS };
-
-static bool is_advised(int advisor, const struct node *now, const struct node *child)
-{
-    if (advisor == ADVISOR_PACKING)
-        return child->features.packed > now->features.packed;
-    return child->features.packed >= now->features.packed &&
-           child->features.zones < now->features.zones;
-}
-
+/* What an advisor recommends weighs nothing. */
 static void take_advice(struct fess *fess, uint32_t parent, uint32_t first)
 {
+    const struct node *nodes = fess->nodes;
     for (int advisor = 0; advisor < ADVISORS; advisor++) {
         uint32_t best = TABLE_NONE;
         for (uint32_t n = first; n < fess->table.count; n++)
-            if (is_advised(advisor, &fess->nodes[parent], &fess->nodes[n]) &&
-                (best == TABLE_NONE || greedy_rank(&fess->nodes[n], TASTE_NEAR) <
-                                           greedy_rank(&fess->nodes[best], TASTE_NEAR)))
+            if (advisor_likes(&advisor_kinds[advisor], &nodes[parent].state, &nodes[n].state) &&
+                (best == TABLE_NONE || advisor_prefers(&nodes[n].state, &nodes[best].state)))
                 best = n;
         if (best != TABLE_NONE)
-            fess->nodes[best].weight = fess->nodes[parent].weight;
+            fess->nodes[best].weight = nodes[parent].weight;
     }
 }
 
 static bool file_children(struct fess *fess, uint32_t parent, uint32_t first)
 {
-    size_t label = bins_find(&fess->bins, feature_rank(fess->nodes[parent].best));
-    for (uint32_t n = first; n < fess->table.count; n++)
-        fess->nodes[n].weight++;
+    size_t label = bins_find(&fess->bins, feature_cell(fess->nodes[parent].best));
     take_advice(fess, parent, first);
     for (uint32_t n = first; n < fess->table.count; n++) {
         const struct node *node = &fess->nodes[n];
-        if (!bin_put(&fess->bins.items[label], fess->meter,
-                     (struct bin_entry){bin_rank(node), n}) ||
-            !bin_put(&fess->all[TASTE_NEAR], fess->meter,
-                     (struct bin_entry){greedy_rank(node, TASTE_NEAR), n}) ||
-            !bin_put(&fess->all[TASTE_FAR], fess->meter,
-                     (struct bin_entry){greedy_rank(node, TASTE_FAR), n}))
+        if (!bin_put(&fess->bins.items[label], fess->meter, bin_entry(node, n)) ||
+            !bin_put(&fess->all[TASTE_NEAR], fess->meter, greedy_entry(node, n, TASTE_NEAR)) ||
+            !bin_put(&fess->all[TASTE_FAR], fess->meter, greedy_entry(node, n, TASTE_FAR)))
             return false;
     }
     return true;
@@ -240,16 +220,18 @@ static bool expand(struct fess *fess, uint32_t number)
     load(fess, number, &player);
     struct node *node = &fess->nodes[number];
     node->expanded = true;
-    if (number && (fails(fess, TEST_BIPARTITE, node->macro.to, player) ||
-                   fails(fess, TEST_CORRAL, node->macro.to, player))) {
+    if (number && (fails(fess, TEST_BIPARTITE, node->state.macro.to, player) ||
+                   fails(fess, TEST_CORRAL, node->state.macro.to, player))) {
         fess->meter->counters.pruned++;
         return meter_look(fess->meter);
     }
     if (!meter_tick(fess->meter))
         return false;
-    if (feature_rank(node->features) < feature_rank(node->best))
-        node->best = node->features;
-    if (!macros_generate(&fess->macros, fess->boxes, player))
+    if (node->state.features < node->best)
+        node->best = node->state.features;
+    links_begin(&fess->judge.links, &fess->macros.layout);
+    focus_choose(&fess->focus, &fess->macros.layout, fess->boxes, player);
+    if (!macros_generate(&fess->macros, fess->boxes, fess->focus.is_chosen, player))
         return false;
     fess->meter->counters.generated += fess->macros.count;
     uint32_t first = fess->table.count;
@@ -276,10 +258,10 @@ static bool choose(struct fess *fess, uint32_t *number)
 static void write_macro(struct fess *fess, uint32_t number, struct solution *solution)
 {
     const struct node *node = &fess->nodes[number];
-    cell player, box = node->from;
+    cell player, box = node->state.from;
     uint8_t *directions;
     load(fess, table_parent(&fess->table, number), &player);
-    size_t pushes = macros_route(&fess->macros, box, player, &node->macro, &directions);
+    size_t pushes = macros_route(&fess->macros, box, player, &node->state.macro, &directions);
     for (size_t k = 0; k < pushes; k++) {
         solution_push(solution, box, (enum direction)directions[k]);
         box = map_next(fess->model->map, box, (enum direction)directions[k]);
@@ -309,12 +291,13 @@ static bool begin(struct fess *fess)
     for (unsigned i = 0; i < map->box_count; i++)
         layout_put_box(&fess->macros.layout, fess->boxes[i]);
     struct node node = {0};
+    struct judged start = {.layout = &fess->macros.layout, .boxes = fess->boxes};
     cell region = layout_flood(&fess->macros.layout, map->player);
-    node.features.zones = (uint16_t)(1 + layout_flood_rest(&fess->macros.layout));
-    node.features.packed = (uint16_t)stowage_count(&fess->stowage, fess->boxes, region);
-    node.best = node.features;
+    start.player = region;
+    start.zones = 1 + layout_flood_rest(&fess->macros.layout);
+    node.best = node.state.features = judge_features(&fess->judge, &start);
     for (unsigned i = 0; i < map->box_count; i++)
-        node.distance += nearest(model, fess->boxes[i], region);
+        node.state.distance += nearest(model, fess->boxes[i], region);
     pack_write(&model->pack, fess->boxes, region, fess->key);
     uint64_t hash = pack_hash(&model->pack, fess->key);
     uint32_t number = add_node(fess, hash, TABLE_NONE, node);
@@ -343,8 +326,9 @@ static void open_parts(struct fess *fess, const struct member_setting *setting)
     fess->boxes = mem_alloc(model->map->box_count, sizeof *fess->boxes);
     fess->moved = mem_alloc(model->map->box_count, sizeof *fess->moved);
     fess->key = mem_alloc(model->pack.bytes, 1);
+    focus_init(&fess->focus, model);
     macros_init(&fess->macros, model, meter);
-    stowage_init(&fess->stowage, model);
+    judge_init(&fess->judge, model);
     bins_init(&fess->bins, meter);
     for (int i = 0; i < TESTS; i++)
         fess->tests[i] = test_kinds[i]->make(model->distances);
@@ -361,8 +345,9 @@ void fess_close(struct fess *fess)
         bin_free(&fess->all[i], fess->meter);
     meter_give(fess->meter, fess->node_room * sizeof *fess->nodes);
     mem_free(fess->nodes);
-    stowage_free(&fess->stowage);
+    judge_free(&fess->judge);
     macros_free(&fess->macros);
+    focus_free(&fess->focus);
     mem_free(fess->boxes);
     mem_free(fess->moved);
     mem_free(fess->key);

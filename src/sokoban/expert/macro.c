@@ -22,6 +22,7 @@ void macros_init(struct macros *macros, const struct model *model, struct meter 
     layout_init(&macros->layout, model->map);
     freeze_init(&macros->freeze, model->map, model->distances->live);
     macros->seen = mem_alloc(4 * cells, sizeof *macros->seen);
+    macros->pushable = mem_alloc(4 * cells, sizeof *macros->pushable);
     macros->queue = mem_alloc(4 * cells, sizeof *macros->queue);
 }
 
@@ -31,6 +32,7 @@ void macros_free(struct macros *macros)
     freeze_free(&macros->freeze);
     mem_free(macros->items);
     mem_free(macros->seen);
+    mem_free(macros->pushable);
     mem_free(macros->queue);
     *macros = (struct macros){0};
 }
@@ -80,9 +82,31 @@ static void begin(struct macros *macros, cell box, cell player)
     layout_take_box(&macros->layout, box);
 }
 
-/* Everything box number i can do. False when a limit was reached. */
-static bool generate_box(struct macros *macros, uint16_t i, cell from, cell player)
+/* Can the box be pushed from where the last flood came to? */
+static bool is_pushable(const struct macros *macros, cell box, enum direction direction)
 {
+    const struct map *map = macros->model->map;
+    cell to = map_next(map, box, direction);
+    return layout_is_reached(&macros->layout, map_next(map, box, direction_opposite(direction))) &&
+           macros->model->distances->live[to] && !layout_is_blocked(&macros->layout, to);
+}
+
+/* Tells what else the player can push after a macro. */
+static void look_around(struct macros *macros, const cell *boxes, struct macro *macro)
+{
+    for (unsigned i = 0; i < macros->model->map->box_count; i++)
+        for (int d = 0; i != macro->box && d < DIRECTIONS; d++)
+            if (is_pushable(macros, boxes[i], (enum direction)d)) {
+                size_t side = 4 * (size_t)boxes[i] + (size_t)d;
+                macro->sides++;
+                macro->opens |= macros->pushable[side] != macros->position;
+            }
+}
+
+/* Everything box number i can do. False when a limit was reached. */
+static bool generate_box(struct macros *macros, const cell *boxes, uint16_t i, cell player)
+{
+    cell from = boxes[i];
     struct layout *layout = &macros->layout;
     bool going = true;
     begin(macros, from, player);
@@ -92,11 +116,13 @@ static bool generate_box(struct macros *macros, uint16_t i, cell from, cell play
         going = at % LOOK_EVERY != LOOK_EVERY - 1 || meter_look(macros->meter);
         layout_put_box(layout, stop.box);
         if (!freeze_is_dead(&macros->freeze, layout, stop.box)) {
-            cell region = layout_flood(layout, stop.player);
+            struct macro macro = {.box = i, .to = stop.box};
+            macro.region = layout_flood(layout, stop.player);
             mark_sides(macros, stop.box);
             queue_pushes(macros, stop.box, at);
-            unsigned zones = 1 + layout_flood_rest(layout);
-            add(macros, (struct macro){i, stop.box, region, (uint16_t)zones});
+            look_around(macros, boxes, &macro);
+            macro.zones = (uint16_t)(1 + layout_flood_rest(layout));
+            add(macros, macro);
         }
         layout_take_box(layout, stop.box);
     }
@@ -104,12 +130,18 @@ static bool generate_box(struct macros *macros, uint16_t i, cell from, cell play
     return going;
 }
 
-bool macros_generate(struct macros *macros, const cell *boxes, cell player)
+bool macros_generate(struct macros *macros, const cell *boxes, const bool *is_moved, cell player)
 {
     bool going = true;
     macros->count = 0;
+    macros->position++;
+    layout_flood(&macros->layout, player);
+    for (unsigned i = 0; i < macros->model->map->box_count; i++)
+        for (int d = 0; d < DIRECTIONS; d++)
+            if (is_pushable(macros, boxes[i], (enum direction)d))
+                macros->pushable[4 * (size_t)boxes[i] + (size_t)d] = macros->position;
     for (unsigned i = 0; going && i < macros->model->map->box_count; i++)
-        going = generate_box(macros, (uint16_t)i, boxes[i], player);
+        going = !is_moved[i] || generate_box(macros, boxes, (uint16_t)i, player);
     return going;
 }
 

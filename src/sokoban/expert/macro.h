@@ -13,6 +13,8 @@ struct macro {
     cell to;
     cell region;    /* least cell the player can walk to afterwards */
     uint16_t zones; /* parts of the floor afterwards */
+    uint16_t sides; /* pushes of other boxes the player can then make */
+    bool opens;     /* some of them he could not make before */
 };
 
 struct macros {
@@ -22,8 +24,9 @@ struct macros {
     struct freeze freeze;
     struct macro *items;
     size_t count, room;
-    uint32_t *seen; /* [4 * cell + side of the player]: stamp */
-    uint32_t stamp;
+    uint32_t *seen;     /* [4 * cell + side of the player]: stamp */
+    uint32_t *pushable; /* [4 * box + direction]: stamp of the position in which it can be pushed */
+    uint32_t stamp, position;
     struct macro_stop *queue;
     unsigned head, tail;
 };
@@ -31,9 +34,9 @@ struct macros {
 void macros_init(struct macros *macros, const struct model *model, struct meter *meter);
 void macros_free(struct macros *macros);
 
-/* Lists every macro of a position that is not dead at once; the boxes stand in the layout. False
- * when a limit was reached and the list is cut short. */
-bool macros_generate(struct macros *macros, const cell *boxes, cell player);
+/* Lists every macro of the boxes marked (by number) that is not dead at once; the boxes stand in
+ * the layout. False when a limit was reached and the list is cut short. */
+bool macros_generate(struct macros *macros, const cell *boxes, const bool *is_moved, cell player);
 
 /* The pushes (directions) of one macro, on the way with the fewest of them; the player stands
  * anywhere in its region before. Returns how many; the caller frees them. */

@@ -15,6 +15,8 @@ enum { WORK_MAX = 1 << 17 };
 struct stowage_answer {
     uint64_t hash; /* of the held goals; 0 = free */
     uint32_t packed;
+    uint32_t number; /* of its set of sealed cells */
+    cell next;
 };
 
 static unsigned solve_set(struct stowage *stowage);
@@ -38,6 +40,7 @@ void stowage_init(struct stowage *stowage, const struct model *model)
     stowage->removed = mem_alloc(map->goal_count, sizeof *stowage->removed);
     stowage->order = mem_alloc(map->goal_count, sizeof *stowage->order);
     memcpy(stowage->order, map->goals, map->goal_count * sizeof *stowage->order);
+    stowage->words = (map->cells + 63) / 64;
     stowage->answer_room = 1024;
     stowage->answers = mem_alloc(stowage->answer_room, sizeof *stowage->answers);
     for (unsigned i = 0; i < map->box_count; i++) {
@@ -70,6 +73,7 @@ void stowage_free(struct stowage *stowage)
     mem_free(stowage->order);
     mem_free(stowage->removed);
     mem_free(stowage->answers);
+    mem_free(stowage->sealed);
     *stowage = (struct stowage){0};
 }
 
@@ -267,20 +271,83 @@ static uint64_t take_stock(struct stowage *stowage, const cell *boxes, cell play
     return hash ? hash : 1;
 }
 
-unsigned stowage_count(struct stowage *stowage, const cell *boxes, cell player)
+/* The goal filled next: the last one emptied that holds no box. */
+static cell find_next(const struct stowage *stowage)
 {
+    for (unsigned i = stowage->removed_count; i--;)
+        if (!stowage->is_held[stowage->removed[i]])
+            return stowage->removed[i];
+    return (cell)stowage->model->map->cells;
+}
+
+/* Where a box is lost to the goals that are left once the next one is filled. The goals that stay
+ * filled and the next one are marked in is_filled; the player is left out of account. */
+static void find_sealed(struct stowage *stowage, uint64_t *sealed)
+{
+    const struct map *map = stowage->model->map;
+    const bool *live = stowage->model->distances->live;
+    unsigned head = 0, tail = 0;
+    for (unsigned c = 0; c < map->cells; c++)
+        if (live[c] && !stowage->is_filled[c])
+            sealed[c / 64] |= UINT64_C(1) << c % 64;
+    for (unsigned g = 0; g < map->goal_count; g++)
+        if (!stowage->is_filled[map->goals[g]])
+            stowage->queue[tail++].box = map->goals[g];
+    if (!tail)
+        memset(sealed, 0, stowage->words * sizeof *sealed);
+    for (unsigned i = 0; i < tail; i++)
+        sealed[stowage->queue[i].box / 64] &= ~(UINT64_C(1) << stowage->queue[i].box % 64);
+    while (head < tail) {
+        cell box = stowage->queue[head++].box;
+        for (int d = 0; d < DIRECTIONS; d++) {
+            cell before = map_next(map, box, (enum direction)d);
+            cell player = map_next(map, before, (enum direction)d);
+            uint64_t bit = UINT64_C(1) << before % 64;
+            if (player == map->cells || stowage->is_filled[before] || stowage->is_filled[player] ||
+                !(sealed[before / 64] & bit))
+                continue;
+            sealed[before / 64] &= ~bit;
+            stowage->queue[tail++].box = before;
+        }
+    }
+}
+
+static struct stowage_answer work_out(struct stowage *stowage, uint64_t hash)
+{
+    uint32_t number = (uint32_t)stowage->answer_count++;
+    struct stowage_answer answer = {.hash = hash, .number = number};
+    answer.packed = solve_set(stowage);
+    answer.next = find_next(stowage);
+    if (number == stowage->sealed_room) {
+        stowage->sealed_room = number ? number * (size_t)2 : 64;
+        stowage->sealed = mem_resize(stowage->sealed, stowage->sealed_room * stowage->words,
+                                     sizeof *stowage->sealed);
+    }
+    uint64_t *sealed = stowage->sealed + (size_t)number * stowage->words;
+    memset(sealed, 0, stowage->words * sizeof *sealed);
+    stowage->is_filled[answer.next] = true;
+    find_sealed(stowage, sealed);
+    stowage->is_filled[answer.next] = false;
+    return answer;
+}
+
+struct stowage_report stowage_look(struct stowage *stowage, const cell *boxes, cell player)
+{
+    const struct map *map = stowage->model->map;
     if (stowage->is_too_large)
-        return count_home(stowage, boxes);
+        return (struct stowage_report){.packed = count_home(stowage, boxes),
+                                       .next = (cell)map->cells};
     uint64_t hash = take_stock(stowage, boxes, player);
     struct stowage_answer *answer = find(stowage, hash);
-    if (!answer->hash) {
-        *answer = (struct stowage_answer){hash, solve_set(stowage)};
-        stowage->answer_count++;
-    }
-    unsigned packed = answer->packed;
-    for (unsigned i = 0; i < stowage->model->map->box_count; i++)
+    if (!answer->hash)
+        *answer = work_out(stowage, hash);
+    struct stowage_report report = {.packed = answer->packed, .next = answer->next};
+    const uint64_t *sealed = stowage->sealed + (size_t)answer->number * stowage->words;
+    for (unsigned i = 0; i < map->box_count; i++) {
+        report.sealed += sealed[boxes[i] / 64] >> boxes[i] % 64 & 1;
         stowage->is_held[boxes[i]] = stowage->is_waiting[boxes[i]] = false;
+    }
     if (stowage->answer_count * 2 > stowage->answer_room)
         grow(stowage);
-    return packed;
+    return report;
 }

@@ -40,12 +40,22 @@ struct stowage {
     unsigned removed_count;
     struct stowage_answer *answers; /* open addressing by hash */
     size_t answer_count, answer_room;
+    unsigned words;   /* of a set of cells */
+    uint64_t *sealed; /* [words * number of an answer ...]: cells about to be sealed */
+    size_t sealed_room;
+};
+
+/* What is told of a position. */
+struct stowage_report {
+    unsigned packed; /* boxes on goals that may stay there */
+    cell next;       /* goal to be filled next, or the wall */
+    unsigned sealed; /* boxes where, once that goal is filled, none can reach another */
 };
 
 void stowage_init(struct stowage *stowage, const struct model *model);
 void stowage_free(struct stowage *stowage);
 
-/* How many of these boxes are on goals and may stay there; the player is in some region. */
-unsigned stowage_count(struct stowage *stowage, const cell *boxes, cell player);
+/* Looks at boxes; the player is in some region. */
+struct stowage_report stowage_look(struct stowage *stowage, const cell *boxes, cell player);
 
 #endif

@@ -23,7 +23,7 @@ static void a_bin_sorts(void **state)
     uint64_t ranks[ENTRIES];
     for (uint32_t i = 0; i < ENTRIES; i++) {
         ranks[i] = random_below(&source, 1000);
-        assert_true(bin_put(&bin, &meter, (struct bin_entry){ranks[i], i}));
+        assert_true(bin_put(&bin, &meter, (struct bin_entry){ranks[i], 0, i}));
     }
     uint64_t last = 0;
     bool seen[ENTRIES] = {false};
@@ -49,7 +49,7 @@ static void bins_take_turns(void **state)
     bins_init(&bins, &meter);
     for (uint32_t i = 0; i < 9; i++) {
         size_t at = bins_find(&bins, i % 3);
-        assert_true(bin_put(&bins.items[at], &meter, (struct bin_entry){i, i}));
+        assert_true(bin_put(&bins.items[at], &meter, (struct bin_entry){i, 0, i}));
     }
     assert_int_equal(bins.count, 3);
     uint32_t number;
@@ -68,7 +68,7 @@ static void memory_ends(void **state)
     meter_start(&meter, &(struct limits){.bytes = 2000});
     struct bin bin = {0};
     uint32_t count = 0;
-    while (bin_put(&bin, &meter, (struct bin_entry){count, count}))
+    while (bin_put(&bin, &meter, (struct bin_entry){count, 0, count}))
         count++;
     assert_int_equal(meter.hit, LIMIT_MEMORY);
     uint32_t number;

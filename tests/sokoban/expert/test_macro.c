@@ -5,6 +5,7 @@
 #include <stdarg.h>
 #include <stddef.h>
 #include <stdint.h>
+#include <string.h>
 
 #include <cmocka.h>
 
@@ -12,6 +13,26 @@
 #include "search/limits.h"
 #include "sokoban/deadlock/deadlock.h"
 #include "support/random_level.h"
+
+/* Counts what other boxes can be pushed, after the flood of a position. */
+static void check_other_pushes(const struct macros *macros, const struct model *model,
+                               const struct layout *layout, const struct macro *macro)
+{
+    unsigned sides = 0;
+    bool opens = false;
+    for (unsigned i = 0; i < model->map->box_count; i++)
+        for (int d = 0; d < DIRECTIONS; d++) {
+            cell box = model->map->boxes[i], to = map_next(model->map, box, (enum direction)d);
+            cell behind = map_next(model->map, box, direction_opposite((enum direction)d));
+            if (i == macro->box || !layout_is_reached(layout, behind) ||
+                layout_is_blocked(layout, to) || !model->distances->live[to])
+                continue;
+            sides++;
+            opens |= macros->pushable[4 * (size_t)box + (size_t)d] != macros->position;
+        }
+    assert_int_equal(macro->sides, sides);
+    assert_int_equal(macro->opens, opens);
+}
 
 /* Plays a macro on a layout of its own and checks where everything ends up. */
 static void check_route(struct macros *macros, const struct model *model, const struct macro *macro)
@@ -38,6 +59,7 @@ static void check_route(struct macros *macros, const struct model *model, const 
     }
     assert_int_equal(box, macro->to);
     assert_int_equal(layout_flood(&layout, player), macro->region);
+    check_other_pushes(macros, model, &layout, macro);
     assert_int_equal(1 + layout_flood_rest(&layout), macro->zones);
     layout_free(&layout);
     mem_free(directions);
@@ -82,7 +104,10 @@ static void on_random_levels(void **state)
         macros_init(&macros, model, &meter);
         for (unsigned i = 0; i < model->map->box_count; i++)
             layout_put_box(&macros.layout, model->map->boxes[i]);
-        assert_true(macros_generate(&macros, model->map->boxes, model->map->player));
+        bool *all = mem_alloc(model->map->box_count, sizeof *all);
+        memset(all, true, model->map->box_count * sizeof *all);
+        assert_true(macros_generate(&macros, model->map->boxes, all, model->map->player));
+        mem_free(all);
         total += macros.count;
         check_single_pushes(&macros, model);
         for (size_t k = 0; k < macros.count; k++) {

@@ -19,8 +19,8 @@ static unsigned count_after(const char *start, const char *now)
     struct map *map = map_new(later);
     struct stowage stowage;
     stowage_init(&stowage, model);
-    unsigned once = stowage_count(&stowage, map->boxes, map->player);
-    assert_int_equal(stowage_count(&stowage, map->boxes, map->player), once);
+    unsigned once = stowage_look(&stowage, map->boxes, map->player).packed;
+    assert_int_equal(stowage_look(&stowage, map->boxes, map->player).packed, once);
     stowage_free(&stowage);
     map_free(map);
     model_free(model);

@@ -1,0 +1,50 @@
+#include "sokoban/expert/features.h"
+
+const struct feature_kind feature_kinds[FEATURES] = {
+    [FEATURE_PACKED] = {"packed", true}, [FEATURE_ZONES] = {"zones", true},
+    [FEATURE_ROOMS] = {"rooms", true},   [FEATURE_SEALED] = {"sealed", true},
+    [FEATURE_HOT] = {"hot", false},
+};
+
+void judge_init(struct judge *judge, const struct model *model)
+{
+    *judge = (struct judge){.model = model};
+    stowage_init(&judge->stowage, model);
+    links_init(&judge->links, model->map);
+    hotspots_init(&judge->hotspots, model->distances);
+}
+
+void judge_free(struct judge *judge)
+{
+    stowage_free(&judge->stowage);
+    links_free(&judge->links);
+    hotspots_free(&judge->hotspots);
+    *judge = (struct judge){0};
+}
+
+uint64_t judge_features(struct judge *judge, const struct judged *judged)
+{
+    const struct map *map = judge->model->map;
+    struct stowage_report stowed = stowage_look(&judge->stowage, judged->boxes, judged->player);
+    unsigned values[FEATURES];
+    values[FEATURE_PACKED] = map->goal_count - stowed.packed;
+    values[FEATURE_ZONES] = judged->zones;
+    values[FEATURE_SEALED] = stowed.sealed;
+    values[FEATURE_HOT] = hotspots_count(&judge->hotspots, judged->boxes, map->box_count);
+    values[FEATURE_ROOMS] =
+        judged->macro ? links_count(&judge->links, judged->layout, judged->from, judged->macro->to)
+                      : links_begin(&judge->links, judged->layout);
+    uint64_t features = 0;
+    for (int i = 0; i < FEATURES; i++)
+        features = features << 8 | (values[i] < 255 ? values[i] : 255);
+    return features;
+}
+
+uint64_t feature_cell(uint64_t features)
+{
+    uint64_t name = 0;
+    for (int i = 0; i < FEATURES; i++)
+        if (feature_kinds[i].is_coordinate)
+            name = name << 8 | feature_value(features, (enum feature)i);
+    return name;
+}

@@ -1,0 +1,62 @@
+/* What is told of a position, in numbers of which less is better: one table, a row for each.
+ *
+ * The features of a position are one word, a byte for each row, the first row's uppermost, so that
+ * comparing words compares features in the order of their importance. */
+#ifndef SOKOBAN_EXPERT_FEATURES_H
+#define SOKOBAN_EXPERT_FEATURES_H
+
+#include "sokoban/expert/hotspots.h"
+#include "sokoban/expert/links.h"
+#include "sokoban/expert/macro.h"
+#include "sokoban/expert/stowage.h"
+
+enum feature {
+    FEATURE_PACKED,
+    FEATURE_ZONES,
+    FEATURE_ROOMS,
+    FEATURE_SEALED,
+    FEATURE_HOT,
+    FEATURES
+};
+
+/* Everything that features are taken from. */
+struct judge {
+    const struct model *model;
+    struct stowage stowage;
+    struct links links;
+    struct hotspots hotspots;
+};
+
+/* A position to be judged: its boxes (rising) stand in the layout. */
+struct judged {
+    const struct layout *layout;
+    const cell *boxes;
+    const struct macro *macro; /* that led there; NULL: the position at hand itself */
+    cell from;                 /* where its box was before */
+    cell player;
+    unsigned zones;
+};
+
+struct feature_kind {
+    const char *name;
+    bool is_coordinate; /* positions that differ in it lie in different cells of feature space */
+};
+
+extern const struct feature_kind feature_kinds[FEATURES];
+
+void judge_init(struct judge *judge, const struct model *model);
+void judge_free(struct judge *judge);
+
+/* The features of a position. With a macro it is a successor of the position at hand, which was
+ * judged without one before. */
+uint64_t judge_features(struct judge *judge, const struct judged *judged);
+
+static inline unsigned feature_value(uint64_t features, enum feature feature)
+{
+    return (unsigned)(features >> 8 * (FEATURES - 1 - feature)) & 255;
+}
+
+/* The coordinates alone: a name for the cell of feature space. */
+uint64_t feature_cell(uint64_t features);
+
+#endif

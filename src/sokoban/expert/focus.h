@@ -1,0 +1,25 @@
+/* Focus: the boxes whose macro moves are enough for a position.
+ *
+ * Where a closed region has to be opened before anything else matters (a PI-corral, see
+ * prune/pi_corral.c), its boxes are enough: every single push the pruning keeps is a macro of one
+ * of them. Otherwise every box that can be pushed is. */
+#ifndef SOKOBAN_EXPERT_FOCUS_H
+#define SOKOBAN_EXPERT_FOCUS_H
+
+#include "sokoban/prune/prune.h"
+#include "sokoban/space/model.h"
+
+struct focus {
+    const struct model *model;
+    struct prune *corrals;
+    struct push *pushes; /* scratch: of the position at hand */
+    bool *is_chosen;     /* by number among the rising boxes */
+};
+
+void focus_init(struct focus *focus, const struct model *model);
+void focus_free(struct focus *focus);
+
+/* Chooses boxes of a position, which stand in the layout. */
+void focus_choose(struct focus *focus, struct layout *layout, const cell *boxes, cell player);
+
+#endif

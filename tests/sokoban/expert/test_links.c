@@ -1,0 +1,111 @@
+/* Links between rooms: a case made by hand, and successors told as if looked at afresh. */
+#include "sokoban/expert/links.h"
+
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include <cmocka.h>
+
+#include "sokoban/sample.h"
+#include "support/random_level.h"
+
+static unsigned count_broken(const char *rows)
+{
+    struct board *board = sample_board(rows);
+    struct map *map = map_new(board);
+    struct layout layout;
+    struct links links;
+    layout_init(&layout, map);
+    links_init(&links, map);
+    for (unsigned i = 0; i < map->box_count; i++)
+        layout_put_box(&layout, map->boxes[i]);
+    unsigned broken = links_begin(&links, &layout);
+    links_free(&links);
+    layout_free(&layout);
+    map_free(map);
+    board_free(board);
+    return broken;
+}
+
+static void a_box_in_the_door_breaks_a_link(void **state)
+{
+    (void)state;
+    assert_int_equal(count_broken("###########\n"
+                                  "#   ###   #\n"
+                                  "#@  $    .#\n"
+                                  "#   ###   #\n"
+                                  "###########\n"),
+                     1);
+    assert_int_equal(count_broken("###########\n"
+                                  "#   ###   #\n"
+                                  "#@$       #\n"
+                                  "#   ### . #\n"
+                                  "###########\n"),
+                     0);
+}
+
+static void a_room_in_two_parts_breaks_it_too(void **state)
+{
+    (void)state;
+    assert_int_equal(count_broken("###########\n"
+                                  "# $ ###   #\n"
+                                  "#@$      .#\n"
+                                  "# $ ###...#\n"
+                                  "###########\n"),
+                     1);
+}
+
+/* Moves each box to every free cell in turn. */
+static void compare_successors(struct links *links, struct links *fresh, struct layout *layout)
+{
+    const struct map *map = layout->map;
+    for (unsigned i = 0; i < map->box_count; i++)
+        for (unsigned to = 0; to < map->cells; to++) {
+            if (layout_is_blocked(layout, (cell)to))
+                continue;
+            layout_take_box(layout, map->boxes[i]);
+            layout_put_box(layout, (cell)to);
+            assert_int_equal(links_count(links, layout, map->boxes[i], (cell)to),
+                             links_begin(fresh, layout));
+            layout_take_box(layout, (cell)to);
+            layout_put_box(layout, map->boxes[i]);
+        }
+}
+
+static void successors_are_told_as_if_afresh(void **state)
+{
+    (void)state;
+    unsigned with_rooms = 0;
+    for (uint64_t seed = 1; seed <= 300; seed++) {
+        struct board *board = random_board(seed, random_size_small);
+        struct map *map = map_new(board);
+        struct layout layout;
+        struct links links, fresh;
+        layout_init(&layout, map);
+        links_init(&links, map);
+        links_init(&fresh, map);
+        for (unsigned i = 0; i < map->box_count; i++)
+            layout_put_box(&layout, map->boxes[i]);
+        links_begin(&links, &layout);
+        with_rooms += links.count > 1;
+        compare_successors(&links, &fresh, &layout);
+        links_free(&links);
+        links_free(&fresh);
+        layout_free(&layout);
+        map_free(map);
+        board_free(board);
+    }
+    assert_true(with_rooms > 0);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(a_box_in_the_door_breaks_a_link),
+        cmocka_unit_test(a_room_in_two_parts_breaks_it_too),
+        cmocka_unit_test(successors_are_told_as_if_afresh),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
