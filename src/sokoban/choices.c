@@ -55,6 +55,8 @@ const struct choice sokoban_prunings[] = {
     {"pair", "no pair of boxes along a wall off goal (preserves any, pushes, moves)"},
     {"angle", "no three boxes in an angle of the wall off goal (preserves any, pushes, moves)"},
     {"table", "no two to four boxes that are dead by themselves (preserves any, pushes, moves)"},
+    {"retrograde",
+     "no goals filled in the wrong order, looking back (preserves any, pushes, moves)"},
     {"bipartite", "no boxes without a goal each, frozen ones given (preserves any, pushes, moves)"},
     {"corral", "no region that boxes shut for ever (preserves any, pushes, moves)"},
     {"tunnel", "push a box on through the only way (preserves any, pushes)"},

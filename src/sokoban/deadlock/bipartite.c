@@ -1,37 +1,35 @@
-/* Boxes that cannot all have a goal of their own, given the boxes that can never move again.
+/* Boxes that cannot all have a goal of their own, given those that are walls from now on (walls.h).
  *
- * Frozen boxes are walls. For every goal not taken by one of them, a search by pulls that ignores
- * the player and the other boxes finds the cells from which a box could still be brought to it. If
- * the boxes left cannot be matched with the goals left, no solution exists.
+ * For every goal not taken by one of them, a search by pulls that ignores the player and the other
+ * boxes finds the cells from which a box could still be brought to it. If the boxes left cannot be
+ * matched with the goals left, no solution exists.
  *
  * Preserves: everything (fewer boxes and a player who can be anywhere only help).
- * Costs: the freeze test of all boxes, one matching by augmenting paths; the searches only once for
- * every set of frozen boxes met, for what they find is kept. */
+ * Costs: what walls cost, one matching by augmenting paths; the searches only once for every set of
+ * walls met, for what they find is kept. */
 #include <string.h>
 
 #include "base/mem.h"
 #include "sokoban/analysis/distances.h"
 #include "sokoban/deadlock/deadlock.h"
-#include "sokoban/deadlock/freeze.h"
+#include "sokoban/deadlock/walls.h"
 
-enum { WORD_BITS = 64, BOXES_MAX = 512, CACHE_ENTRIES = 1024 };
+enum { WORD_BITS = 64, BOXES_MAX = 512 };
 
-/* What a set of frozen boxes leaves: for every cell the goals that can be reached from it, as
- * `words` words. */
+/* What a set of walls leaves: for every cell the goals that can be reached from it, as `words`
+ * words. */
 struct reach {
-    uint64_t hash; /* of the set; 0 = free */
+    uint64_t serial; /* of the walls; 0: free */
     uint64_t *goals;
 };
 
 struct bipartite {
     struct deadlock deadlock;
     const struct map *map;
-    struct freeze freeze;
+    struct walls walls;
     unsigned words;
-    cell *boxes, *frozen;
-    bool *is_frozen; /* by cell; all false between calls */
     cell *queue;
-    struct reach *cache; /* direct-mapped */
+    struct reach *cache; /* by the slots of walls */
     int32_t *box_of;     /* goal -> box, or -1 */
     uint64_t *tried;     /* goals looked at for the box being matched */
 };
@@ -45,13 +43,10 @@ static struct deadlock *make(const struct distances *distances)
     struct bipartite *bipartite = mem_alloc(1, sizeof *bipartite);
     *bipartite = (struct bipartite){.map = map};
     bipartite->deadlock.kind = &deadlock_bipartite;
-    freeze_init(&bipartite->freeze, map, distances->live);
+    walls_init(&bipartite->walls, distances);
     bipartite->words = (map->goal_count + WORD_BITS - 1) / WORD_BITS;
-    bipartite->boxes = mem_alloc(cells, sizeof *bipartite->boxes);
-    bipartite->frozen = mem_alloc(cells, sizeof *bipartite->frozen);
-    bipartite->is_frozen = mem_alloc(cells, sizeof *bipartite->is_frozen);
     bipartite->queue = mem_alloc(cells, sizeof *bipartite->queue);
-    bipartite->cache = mem_alloc(CACHE_ENTRIES, sizeof *bipartite->cache);
+    bipartite->cache = mem_alloc(WALLS_SLOTS, sizeof *bipartite->cache);
     bipartite->box_of = mem_alloc(map->goal_count, sizeof *bipartite->box_of);
     bipartite->tried = mem_alloc(bipartite->words, sizeof *bipartite->tried);
     return &bipartite->deadlock;
@@ -60,12 +55,9 @@ static struct deadlock *make(const struct distances *distances)
 static void release(struct deadlock *deadlock)
 {
     struct bipartite *bipartite = (struct bipartite *)deadlock;
-    for (unsigned i = 0; i < CACHE_ENTRIES; i++)
+    for (unsigned i = 0; i < WALLS_SLOTS; i++)
         mem_free(bipartite->cache[i].goals);
-    freeze_free(&bipartite->freeze);
-    mem_free(bipartite->boxes);
-    mem_free(bipartite->frozen);
-    mem_free(bipartite->is_frozen);
+    walls_free(&bipartite->walls);
     mem_free(bipartite->queue);
     mem_free(bipartite->cache);
     mem_free(bipartite->box_of);
@@ -75,7 +67,7 @@ static void release(struct deadlock *deadlock)
 
 static bool is_open(const struct bipartite *bipartite, cell c)
 {
-    return c != bipartite->map->cells && !bipartite->is_frozen[c];
+    return c != bipartite->map->cells && !bipartite->walls.is_wall[c];
 }
 
 static uint64_t *goals_of(const struct bipartite *bipartite, uint64_t *goals, cell c)
@@ -106,19 +98,20 @@ static void pull_from(struct bipartite *bipartite, unsigned goal, uint64_t *goal
     }
 }
 
-static const struct reach *find_reach(struct bipartite *bipartite, uint64_t hash)
+static const struct reach *find_reach(struct bipartite *bipartite)
 {
     const struct map *map = bipartite->map;
-    struct reach *reach = &bipartite->cache[hash % CACHE_ENTRIES];
+    uint64_t serial;
+    struct reach *reach = &bipartite->cache[walls_slot(&bipartite->walls, &serial)];
     size_t words = (size_t)map->cells * bipartite->words;
-    if (reach->hash == hash)
+    if (reach->serial == serial)
         return reach;
     if (!reach->goals)
         reach->goals = mem_alloc(words, sizeof *reach->goals);
     memset(reach->goals, 0, words * sizeof *reach->goals);
-    reach->hash = hash;
+    reach->serial = serial;
     for (unsigned g = 0; g < map->goal_count; g++)
-        if (!bipartite->is_frozen[map->goals[g]])
+        if (!bipartite->walls.is_wall[map->goals[g]])
             pull_from(bipartite, g, reach->goals);
     return reach;
 }
@@ -126,7 +119,7 @@ static const struct reach *find_reach(struct bipartite *bipartite, uint64_t hash
 /* Finds a goal for a box, moving others to other goals if need be. */
 static bool match(struct bipartite *bipartite, const struct reach *reach, int32_t box)
 {
-    const uint64_t *goals = goals_of(bipartite, reach->goals, bipartite->boxes[box]);
+    const uint64_t *goals = goals_of(bipartite, reach->goals, bipartite->walls.boxes[box]);
     for (unsigned w = 0; w < bipartite->words; w++)
         for (uint64_t left; (left = goals[w] & ~bipartite->tried[w]) != 0;) {
             unsigned goal = w * WORD_BITS + (unsigned)__builtin_ctzll(left);
@@ -139,13 +132,14 @@ static bool match(struct bipartite *bipartite, const struct reach *reach, int32_
     return false;
 }
 
-static bool matches_all(struct bipartite *bipartite, unsigned count, uint64_t hash)
+static bool matches_all(struct bipartite *bipartite)
 {
-    const struct reach *reach = find_reach(bipartite, hash);
+    const struct walls *walls = &bipartite->walls;
+    const struct reach *reach = find_reach(bipartite);
     for (unsigned g = 0; g < bipartite->map->goal_count; g++)
         bipartite->box_of[g] = -1;
-    for (unsigned i = 0; i < count; i++) {
-        if (bipartite->is_frozen[bipartite->boxes[i]])
+    for (unsigned i = 0; i < walls->count; i++) {
+        if (walls->is_wall[walls->boxes[i]])
             continue;
         memset(bipartite->tried, 0, bipartite->words * sizeof *bipartite->tried);
         if (!match(bipartite, reach, (int32_t)i))
@@ -157,27 +151,8 @@ static bool matches_all(struct bipartite *bipartite, unsigned count, uint64_t ha
 static bool is_dead(struct deadlock *deadlock, struct layout *layout, cell box, cell player)
 {
     struct bipartite *bipartite = (struct bipartite *)deadlock;
-    const struct map *map = bipartite->map;
-    unsigned count = 0;
     (void)box;
-    (void)player;
-    for (unsigned c = 0; c < map->cells; c++)
-        if (layout_is_blocked(layout, (cell)c))
-            bipartite->boxes[count++] = (cell)c;
-    unsigned frozen = freeze_list(&bipartite->freeze, bipartite->boxes, count, bipartite->frozen);
-    uint64_t hash = 1;
-    bool dead = false;
-    for (unsigned i = 0; i < frozen; i++) {
-        cell c = bipartite->frozen[i];
-        bipartite->is_frozen[c] = true;
-        dead |= !map->is_goal[c];
-        hash = (hash ^ c) * UINT64_C(0x9e3779b97f4a7c15);
-        hash ^= hash >> 29;
-    }
-    dead = dead || !matches_all(bipartite, count, hash ? hash : 1);
-    for (unsigned i = 0; i < frozen; i++)
-        bipartite->is_frozen[bipartite->frozen[i]] = false;
-    return dead;
+    return !walls_settle(&bipartite->walls, layout, player) || !matches_all(bipartite);
 }
 
 const struct deadlock_kind deadlock_bipartite = {

@@ -45,11 +45,11 @@ struct deadlock {
 extern const struct deadlock_kind deadlock_corner, deadlock_wall, deadlock_dead;
 extern const struct deadlock_kind deadlock_square, deadlock_pair, deadlock_angle;
 extern const struct deadlock_kind deadlock_freeze, deadlock_table, deadlock_bipartite;
-extern const struct deadlock_kind deadlock_corral;
+extern const struct deadlock_kind deadlock_retrograde, deadlock_corral;
 
 /* Ends with NULL. A set of tests is a word with bit 1 << index for each. */
 extern const struct deadlock_kind *const deadlock_kinds[];
-enum { DEADLOCK_KINDS = 10 };
+enum { DEADLOCK_KINDS = 11 };
 
 /* The set of one test alone. */
 uint32_t deadlock_bit(const struct deadlock_kind *kind);

@@ -4,8 +4,10 @@
 #include "sokoban/analysis/distances.h"
 #include "sokoban/deadlock/deadlock.h"
 
-/* What freeze->state says of a cell; HELD: in the cluster and not known to move. */
-enum { UNSEEN, HELD, QUEUED };
+/* What freeze->state says of a cell; HELD: in the cluster and not known to move; FIXED: known not
+ * to.
+ */
+enum { UNSEEN, HELD, QUEUED, FIXED };
 
 void freeze_init(struct freeze *freeze, const struct map *map, const bool *live)
 {
@@ -148,12 +150,16 @@ const struct deadlock_kind deadlock_freeze = {
     .is_dead = is_dead,
 };
 
-unsigned freeze_list(struct freeze *freeze, const cell *boxes, unsigned count, cell *frozen)
+unsigned freeze_list(struct freeze *freeze, const cell *boxes, unsigned count, const bool *fixed,
+                     cell *frozen)
 {
     unsigned found = 0;
-    freeze->count = count;
+    freeze->count = 0;
     for (unsigned i = 0; i < count; i++)
-        freeze->cluster[i] = boxes[i];
+        if (fixed && fixed[boxes[i]])
+            freeze->state[boxes[i]] = FIXED;
+        else
+            freeze->cluster[freeze->count++] = boxes[i];
     release(freeze);
     for (unsigned i = 0; i < count; i++) {
         if (freeze->state[boxes[i]] != UNSEEN)

@@ -29,7 +29,9 @@ void freeze_free(struct freeze *freeze);
  * if every box is asked about. */
 bool freeze_is_dead(struct freeze *freeze, const struct layout *layout, cell box);
 
-/* All boxes of a position that can never move again; returns how many there are. */
-unsigned freeze_list(struct freeze *freeze, const cell *boxes, unsigned count, cell *frozen);
+/* All boxes of a position that can never move again, given some that are known not to (by cell;
+ * NULL for none); returns how many there are. */
+unsigned freeze_list(struct freeze *freeze, const cell *boxes, unsigned count, const bool *fixed,
+                     cell *frozen);
 
 #endif
