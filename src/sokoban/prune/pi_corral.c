@@ -10,7 +10,8 @@
  *         made now instead of later. Nothing before it touches A, and it takes no room outside.
  * Where such a push is not yet possible because another box or region is in the way, that box or
  * region is made part of A, which rules the push out as a first one. Pushes onto cells where no box
- * can reach a goal never help and do not count. If a box of A is off its goal, or a goal inside is
+ * can reach a goal never help and do not count; nor do those that freeze boxes of A off their
+ * goals, which are all still in place then. If a box of A is off its goal, or a goal inside is
  * empty while all goals are needed, some box of A has to be pushed; so the pushes of A's boxes are
  * enough, and if there are none the position is dead.
  *
@@ -21,6 +22,7 @@
 
 #include "base/mem.h"
 #include "sokoban/analysis/distances.h"
+#include "sokoban/deadlock/freeze.h"
 #include "sokoban/prune/prune.h"
 
 enum { OUTSIDE, REGION, BOX }; /* what area[] says of a cell */
@@ -36,6 +38,8 @@ struct corrals {
     uint8_t *area, *best_area; /* by cell */
     cell *boxes;               /* of the area */
     unsigned box_count;
+    struct layout alone; /* these boxes and no others */
+    struct freeze freeze;
 };
 
 static struct prune *make(const struct distances *distances)
@@ -51,6 +55,8 @@ static struct prune *make(const struct distances *distances)
     corrals->area = mem_alloc(room, 1);
     corrals->best_area = mem_alloc(room, 1);
     corrals->boxes = mem_alloc(room, sizeof *corrals->boxes);
+    layout_init(&corrals->alone, map);
+    freeze_init(&corrals->freeze, map, distances->live);
     return &corrals->prune;
 }
 
@@ -63,6 +69,8 @@ static void release(struct prune *prune)
     mem_free(corrals->area);
     mem_free(corrals->best_area);
     mem_free(corrals->boxes);
+    layout_free(&corrals->alone);
+    freeze_free(&corrals->freeze);
     mem_free(corrals);
 }
 
@@ -92,11 +100,20 @@ static void find_regions(struct corrals *corrals)
     corrals->first[corrals->regions + 1] = end;
 }
 
+static void clear_area(struct corrals *corrals)
+{
+    memset(corrals->area, OUTSIDE, (size_t)corrals->map->cells + 1);
+    for (unsigned i = 0; i < corrals->box_count; i++)
+        layout_take_box(&corrals->alone, corrals->boxes[i]);
+    corrals->box_count = 0;
+}
+
 static void add_box(struct corrals *corrals, cell box)
 {
     if (corrals->area[box] == BOX)
         return;
     corrals->area[box] = BOX;
+    layout_put_box(&corrals->alone, box);
     corrals->boxes[corrals->box_count++] = box;
 }
 
@@ -124,6 +141,17 @@ static bool absorb(struct corrals *corrals, cell c)
     return true;
 }
 
+/* Would a push, with the boxes of the area where they are, leave some of them frozen off goal? */
+static bool freezes(struct corrals *corrals, cell from, cell to)
+{
+    layout_take_box(&corrals->alone, from);
+    layout_put_box(&corrals->alone, to);
+    bool dead = freeze_is_dead(&corrals->freeze, &corrals->alone, to);
+    layout_take_box(&corrals->alone, to);
+    layout_put_box(&corrals->alone, from);
+    return dead;
+}
+
 enum judgement { NEVER_FIRST, INWARD, OUTWARD };
 
 /* May this push be the first of a box of the area? When something else is in its way, that is made
@@ -137,7 +165,7 @@ static enum judgement judge(struct corrals *corrals, cell box, enum direction di
         return NEVER_FIRST; /* the wall is not live either */
     if (corrals->area[behind] != OUTSIDE || corrals->area[to] == BOX)
         return NEVER_FIRST;
-    if (absorb(corrals, behind))
+    if (freezes(corrals, box, to) || absorb(corrals, behind))
         return NEVER_FIRST;
     if (corrals->area[to] == REGION)
         return INWARD;
@@ -182,8 +210,7 @@ static void filter(struct prune *prune, struct pushes *pushes)
     unsigned best = pushes->count;
     find_regions(corrals);
     for (unsigned region = 1; region <= corrals->regions; region++) {
-        memset(corrals->area, OUTSIDE, (size_t)corrals->map->cells + 1);
-        corrals->box_count = 0;
+        clear_area(corrals);
         add_region(corrals, region);
         if (!grow(corrals) || !has_to_open(corrals) || count_kept(corrals, pushes) >= best)
             continue;
