@@ -35,6 +35,7 @@ const struct choice sokoban_algorithms[] = {
 
 const struct choice sokoban_heuristics[] = {
     {"auto", "the strongest the level allows"},
+    {"groups", "the matching, and what pairs and triples of boxes cost each other"},
     {"matching", "least sum of push distances with every box at a goal of its own"},
     {"nearest", "sum of each box's push distance to its nearest goal"},
     {"zero", "no estimate"},

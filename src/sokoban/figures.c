@@ -13,7 +13,7 @@ enum { DISTANCE_TABLE_BYTES = 16 << 20 };
 static void add_estimate(const struct distances *distances, const struct bound_kind *kind,
                          const uint32_t *vertices, unsigned boxes, cell player, struct text *line)
 {
-    struct bound *bound = kind->make(distances, boxes);
+    struct bound *bound = kind->make(distances, NULL, boxes);
     text_format(line, "%s%s ", kind == bound_kinds[0] ? "" : ", ", kind->name);
     if (!bound) {
         text_add(line, "not known");

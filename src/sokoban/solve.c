@@ -157,6 +157,8 @@ void sokoban_solve(const struct level *level, const struct request *request, str
     meter_start(&meter, &request->limits);
     answer->algorithm = plan.algorithm->name;
     struct model *model = model_new(level->model, plan.worker.deadlocks, DISTANCE_TABLE_BYTES);
+    if (plan.worker.bound->uses_groups)
+        model_add_groups(model, &meter);
     struct guess guess;
     guess_init(&guess, model, &plan, request);
     if (guess_is_meant(level, request, &plan))

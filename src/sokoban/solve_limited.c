@@ -64,7 +64,7 @@ static struct lab_options read_options(const struct request *request)
 static uint32_t start_bound(const struct model *model)
 {
     const struct map *map = model->map;
-    struct bound *bound = bound_nearest.make(model->distances, map->box_count);
+    struct bound *bound = bound_nearest.make(model->distances, NULL, map->box_count);
     uint32_t *vertices = mem_alloc(map->box_count, sizeof *vertices);
     for (unsigned i = 0; i < map->box_count; i++)
         vertices[i] = sides_vertex(model->sides, map->boxes[i], map->player);

@@ -5,8 +5,8 @@
 #include "base/mem.h"
 
 const struct bound_kind *const bound_kinds[] = {
-    &bound_matching,  &bound_greedy, &bound_nearest, &bound_manhattan_player,
-    &bound_manhattan, &bound_zero,   NULL,
+    &bound_groups,           &bound_matching,  &bound_greedy, &bound_nearest,
+    &bound_manhattan_player, &bound_manhattan, &bound_zero,   NULL,
 };
 
 const struct bound_kind *bound_kind_find(const char *name)
@@ -17,8 +17,10 @@ const struct bound_kind *bound_kind_find(const char *name)
     return NULL;
 }
 
-static struct bound *zero_make(const struct distances *distances, unsigned boxes)
+static struct bound *zero_make(const struct distances *distances, const struct groups *groups,
+                               unsigned boxes)
 {
+    (void)groups;
     struct bound *bound = mem_alloc(1, sizeof *bound);
     *bound = (struct bound){.kind = &bound_zero, .distances = distances, .boxes = boxes};
     return bound;

@@ -11,6 +11,7 @@
 #include <stdint.h>
 
 struct distances;
+struct groups;
 
 #define BOUND_UNSOLVABLE UINT32_MAX
 
@@ -19,8 +20,11 @@ struct bound;
 struct bound_kind {
     const char *name;
     bool admissible;
-    /* NULL when the bound cannot be had for this level (its table would be too large). */
-    struct bound *(*make)(const struct distances *distances, unsigned boxes);
+    bool uses_groups;
+    /* NULL when the bound cannot be had for this level (its table would be too large). Without
+     * groups (NULL), one that uses them gives the next best. */
+    struct bound *(*make)(const struct distances *distances, const struct groups *groups,
+                          unsigned boxes);
     void (*free)(struct bound *bound);
     /* The bound of a position, which is remembered. BOUND_UNSOLVABLE: some box has nowhere to go.
      */
@@ -38,10 +42,11 @@ struct bound {
     const struct distances *distances;
     unsigned boxes;
     uint16_t player; /* his cell in the position `whole` is asked about; the wall: not known */
+    uint16_t region; /* some cell of the region he is in then */
 };
 
-extern const struct bound_kind bound_matching, bound_greedy, bound_nearest, bound_manhattan_player,
-    bound_manhattan, bound_zero;
+extern const struct bound_kind bound_groups, bound_matching, bound_greedy, bound_nearest,
+    bound_manhattan_player, bound_manhattan, bound_zero;
 
 /* All of them, greatest first; ends with NULL. */
 extern const struct bound_kind *const bound_kinds[];

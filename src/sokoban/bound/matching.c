@@ -37,8 +37,10 @@ struct matching {
     uint32_t sum;
 };
 
-static struct bound *make(const struct distances *distances, unsigned boxes)
+static struct bound *make(const struct distances *distances, const struct groups *groups,
+                          unsigned boxes)
 {
+    (void)groups;
     if (!distances->to_goal || boxes > BOXES_MAX || boxes != distances->sides->map->goal_count)
         return NULL;
     struct matching *matching = mem_alloc(1, sizeof *matching);

@@ -9,8 +9,10 @@ struct nearest {
     uint32_t sum;
 };
 
-static struct bound *make(const struct distances *distances, unsigned boxes)
+static struct bound *make(const struct distances *distances, const struct groups *groups,
+                          unsigned boxes)
 {
+    (void)groups;
     struct nearest *nearest = mem_alloc(1, sizeof *nearest);
     nearest->bound = (struct bound){.kind = &bound_nearest, .distances = distances, .boxes = boxes};
     nearest->vertices = mem_alloc(boxes, sizeof *nearest->vertices);

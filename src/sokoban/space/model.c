@@ -2,6 +2,7 @@
 
 #include "base/mem.h"
 #include "base/random.h"
+#include "search/limits.h"
 #include "sokoban/deadlock/deadlock.h"
 
 static uint64_t *random_words(struct random *source, size_t count)
@@ -36,6 +37,28 @@ struct model *model_new(const struct board *board, uint32_t deadlocks, size_t ta
     return model;
 }
 
+/* Groups of one size up to this many take some tenths of a second. */
+enum { GROUPS_MAX = 2000000, GROUP_BYTES = 32 };
+
+/* A quarter of the time may go into the tables. */
+static bool is_time_left(void *self)
+{
+    struct meter *meter = self;
+    double seconds = meter->limits.seconds;
+    return meter_look(meter) && (seconds <= 0 || meter_seconds(meter) < seconds / 4);
+}
+
+void model_add_groups(struct model *model, struct meter *meter)
+{
+    size_t room = meter->limits.bytes ? meter->limits.bytes / 4 / GROUP_BYTES : GROUPS_MAX;
+    struct group_limits limits = {.sets_max = room < GROUPS_MAX ? (uint32_t)room : GROUPS_MAX,
+                                  .go_on = is_time_left,
+                                  .self = meter};
+    model->groups = groups_new(model->distances, &limits);
+    if (model->groups)
+        model->bytes += model->groups->bytes;
+}
+
 void model_free(struct model *model)
 {
     if (!model)
@@ -44,6 +67,7 @@ void model_free(struct model *model)
     mem_free(model->player_hash);
     mem_free(model->dead);
     pack_free(&model->pack);
+    groups_free(model->groups);
     distances_free(model->distances);
     sides_free(model->sides);
     map_free(model->map);

@@ -4,6 +4,7 @@
 #define SOKOBAN_SPACE_MODEL_H
 
 #include "sokoban/analysis/distances.h"
+#include "sokoban/analysis/groups.h"
 #include "sokoban/analysis/map.h"
 #include "sokoban/analysis/sides.h"
 #include "sokoban/space/pack.h"
@@ -12,7 +13,8 @@ struct model {
     struct map *map;
     struct sides *sides;
     struct distances *distances;
-    bool *dead; /* by cell: no box may be put here */
+    struct groups *groups; /* NULL: not worked out, or too many */
+    bool *dead;            /* by cell: no box may be put here */
     struct pack pack;
     uint64_t *box_hash;    /* by cell: Zobrist words */
     uint64_t *player_hash; /* by cell */
@@ -23,6 +25,12 @@ struct model {
  * deadlock.h. table_bytes: most that the distance table may take. */
 struct model *model_new(const struct board *board, uint32_t deadlocks, size_t table_bytes);
 void model_free(struct model *model);
+
+struct meter;
+
+/* Works out what groups of boxes cost each other, for the bounds that use it, as far as the limits
+ * allow. */
+void model_add_groups(struct model *model, struct meter *meter);
 
 /* Does some box of the start stand where the deadlock tests allow none? */
 bool model_is_hopeless(const struct model *model);

@@ -6,8 +6,8 @@
 
 static struct bound *make_bound(const struct bound_kind *kind, const struct model *model)
 {
-    struct bound *bound = kind->make(model->distances, model->map->box_count);
-    return bound ? bound : bound_nearest.make(model->distances, model->map->box_count);
+    struct bound *bound = kind->make(model->distances, model->groups, model->map->box_count);
+    return bound ? bound : bound_nearest.make(model->distances, NULL, model->map->box_count);
 }
 
 static void make_tests(struct worker *worker)
@@ -104,6 +104,7 @@ static uint32_t base_bound(struct worker *worker)
         const struct sides *sides = worker->model->sides;
         for (unsigned i = 0; i < worker->model->map->box_count; i++)
             worker->vertices[i] = sides_vertex(sides, worker->boxes[i], worker->player);
+        worker->bound->region = worker->player;
         if (worker->options.exact_player)
             worker->bound->player = worker->player;
         worker->base = worker->bound->kind->whole(worker->bound, worker->vertices);

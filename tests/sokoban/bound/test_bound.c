@@ -10,6 +10,7 @@
 
 #include "base/mem.h"
 #include "sokoban/analysis/distances.h"
+#include "sokoban/analysis/groups.h"
 #include "sokoban/sample.h"
 #include "support/oracle.h"
 #include "support/random_level.h"
@@ -22,6 +23,7 @@ struct subject {
     struct map *map;
     struct sides *sides;
     struct distances *distances;
+    struct groups *groups;
 };
 
 static bool set_up(struct subject *subject, struct board *board, size_t max_positions)
@@ -31,6 +33,7 @@ static bool set_up(struct subject *subject, struct board *board, size_t max_posi
     subject->map = map_new(board);
     subject->sides = sides_new(subject->map);
     subject->distances = distances_new(subject->sides, 1 << 24);
+    subject->groups = groups_new(subject->distances, &(struct group_limits){.sets_max = 100000});
     mem_free(rows);
     if (subject->oracle)
         assert_int_equal(subject->oracle->squares, subject->map->cells);
@@ -39,6 +42,7 @@ static bool set_up(struct subject *subject, struct board *board, size_t max_posi
 
 static void tear_down(struct subject *subject)
 {
+    groups_free(subject->groups);
     distances_free(subject->distances);
     sides_free(subject->sides);
     map_free(subject->map);
@@ -83,6 +87,7 @@ static void check_pushes(const struct subject *subject, struct bound *bound, str
         unsigned box = moved_box(subject, position, child, &vertex);
         vertices_of(subject, position, vertices);
         vertices[box] = vertex;
+        other->region = (uint16_t)oracle_player(oracle, child);
         uint32_t whole = bound->kind->whole(other, vertices);
         assert_int_equal(bound->kind->pushed(bound, box, vertex), whole);
         vertices_of(subject, child, vertices); /* the same boxes, perhaps in another order */
@@ -96,12 +101,14 @@ static void check_bound(const struct subject *subject, const struct bound_kind *
 {
     const struct oracle *oracle = subject->oracle;
     uint32_t vertices[BOXES_MAX];
-    struct bound *bound = kind->make(subject->distances, subject->map->box_count);
-    struct bound *other = kind->make(subject->distances, subject->map->box_count);
+    unsigned boxes = subject->map->box_count;
+    struct bound *bound = kind->make(subject->distances, subject->groups, boxes);
+    struct bound *other = kind->make(subject->distances, subject->groups, boxes);
     assert_non_null(bound);
     for (size_t i = 0; i < oracle->count; i++) {
         vertices_of(subject, i, vertices);
-        uint32_t value = kind->whole(bound, vertices);
+        bound->region = (uint16_t)oracle_player(oracle, i);
+        uint32_t value = bound->kind->whole(bound, vertices);
         if (kind->admissible && value > oracle->pushes[i])
             fail_msg("%s: %u is more than the truth, %u", kind->name, value, oracle->pushes[i]);
         if (kind != &bound_zero)
@@ -118,13 +125,17 @@ static void check_order(const struct subject *subject)
 {
     uint32_t vertices[BOXES_MAX];
     unsigned boxes = subject->map->box_count;
-    struct bound *matching = bound_matching.make(subject->distances, boxes);
-    struct bound *nearest = bound_nearest.make(subject->distances, boxes);
+    struct bound *groups = bound_groups.make(subject->distances, subject->groups, boxes);
+    struct bound *matching = bound_matching.make(subject->distances, NULL, boxes);
+    struct bound *nearest = bound_nearest.make(subject->distances, NULL, boxes);
     for (size_t i = 0; i < subject->oracle->count; i += 7) {
         vertices_of(subject, i, vertices);
-        assert_true(bound_nearest.whole(nearest, vertices) <=
-                    bound_matching.whole(matching, vertices));
+        groups->region = (uint16_t)oracle_player(subject->oracle, i);
+        uint32_t least = bound_matching.whole(matching, vertices);
+        assert_true(bound_nearest.whole(nearest, vertices) <= least);
+        assert_true(least <= groups->kind->whole(groups, vertices));
     }
+    bound_free(groups);
     bound_free(matching);
     bound_free(nearest);
 }

@@ -81,7 +81,7 @@ static void compare_positions(struct made_up *made_up, unsigned positions)
 {
     unsigned boxes = made_up->map.goal_count;
     uint32_t vertices[8];
-    struct bound *bound = bound_matching.make(&made_up->distances, boxes);
+    struct bound *bound = bound_matching.make(&made_up->distances, NULL, boxes);
     assert_non_null(bound);
     for (unsigned i = 0; i < positions; i++) {
         random_rows(made_up, vertices);
@@ -117,7 +117,7 @@ static void no_boxes(void **state)
     struct made_up made_up;
     uint32_t nothing = 0;
     make_up(&made_up, 1, 0, 1, 0);
-    struct bound *bound = bound_matching.make(&made_up.distances, 0);
+    struct bound *bound = bound_matching.make(&made_up.distances, NULL, 0);
     assert_int_equal(bound_matching.whole(bound, &nothing), 0);
     bound_free(bound);
     mem_free(made_up.distances.to_goal);
@@ -129,9 +129,9 @@ static void warm_start(unsigned boxes, unsigned most, unsigned unreachable)
     struct made_up made_up;
     uint32_t *vertices = mem_alloc(boxes, sizeof *vertices);
     make_up(&made_up, boxes, boxes, most, unreachable);
-    struct bound *warm = bound_matching.make(&made_up.distances, boxes);
+    struct bound *warm = bound_matching.make(&made_up.distances, NULL, boxes);
     for (unsigned i = 0; i < 12; i++) {
-        struct bound *fresh = bound_matching.make(&made_up.distances, boxes);
+        struct bound *fresh = bound_matching.make(&made_up.distances, NULL, boxes);
         random_rows(&made_up, vertices);
         uint32_t sum = bound_matching.whole(warm, vertices);
         assert_int_equal(sum, bound_matching.whole(fresh, vertices));
@@ -169,7 +169,7 @@ static void hopeless_crowd(void **state)
     enum { CROWD = 512 };
     uint32_t *vertices = mem_alloc(CROWD, sizeof *vertices);
     make_up(&made_up, 3, CROWD, 40, 99);
-    struct bound *bound = bound_matching.make(&made_up.distances, CROWD);
+    struct bound *bound = bound_matching.make(&made_up.distances, NULL, CROWD);
     assert_non_null(bound);
     random_rows(&made_up, vertices);
     assert_int_equal(bound_matching.whole(bound, vertices), BOUND_UNSOLVABLE);
@@ -185,7 +185,7 @@ static void monstrous_distances(void **state)
     struct made_up made_up;
     uint32_t vertices[8];
     make_up(&made_up, 5, 5, DISTANCE_NONE - 10, 20);
-    struct bound *bound = bound_matching.make(&made_up.distances, 5);
+    struct bound *bound = bound_matching.make(&made_up.distances, NULL, 5);
     for (unsigned i = 0; i < 200; i++) {
         random_rows(&made_up, vertices);
         uint32_t truth = try_all(&made_up.distances, vertices, 0, 0);
@@ -202,11 +202,11 @@ static void declined(void **state)
     (void)state;
     struct made_up made_up;
     make_up(&made_up, 1, 3, 9, 0);
-    assert_null(bound_matching.make(&made_up.distances, 2));
-    assert_null(bound_matching.make(&made_up.distances, 4));
+    assert_null(bound_matching.make(&made_up.distances, NULL, 2));
+    assert_null(bound_matching.make(&made_up.distances, NULL, 4));
     mem_free(made_up.distances.to_goal);
     made_up.distances.to_goal = NULL;
-    assert_null(bound_matching.make(&made_up.distances, 3));
+    assert_null(bound_matching.make(&made_up.distances, NULL, 3));
     bound_free(NULL);
 }
 

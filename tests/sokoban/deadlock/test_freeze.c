@@ -233,7 +233,7 @@ static void replay_solution(const char *name, const struct board *board, const c
     enum direction direction;
     set_up(&replay.subject, board);
     const struct map *map = replay.subject.map;
-    replay.bound = bound_matching.make(replay.subject.distances, map->box_count);
+    replay.bound = bound_matching.make(replay.subject.distances, NULL, map->box_count);
     assert_non_null(replay.bound);
     replay.stride = 1 + map->box_count * map->box_count / 100;
     replay.vertices = mem_alloc(map->box_count, sizeof *replay.vertices);

@@ -1,0 +1,89 @@
+/* What small groups of boxes cost each other: exact tables of pairs, triples and quadruples.
+ *
+ * The excess of a push is what it fails to gain: 1 + the distance of the box to a goal after it
+ * - the distance before, for the goal where that is least; 0 for a push that brings the box nearer
+ * to some goal. The excess of a group of boxes, the player being in some region around it, is the
+ * least sum of excesses with which these boxes alone can be brought to goals. However the boxes of
+ * a group are shared out among the goals, they need at least their distances to those goals and
+ * this excess besides; and boxes of different groups are never pushed by the same push. So the
+ * excesses of groups that have no box in common may be added to any sum of distances with a goal
+ * of its own for every box. A group that cannot be brought to goals at all is dead.
+ *
+ * Groups of one size are numbered as in space/pack.h,
+ *
+ *     number = C(s1, 1) + C(s2, 2) + ...      for s1 < s2 < ... among the live cells
+ *
+ * and a group's entry holds its excess, or, if that depends on the player's region, says where the
+ * regions and their excesses are. */
+#ifndef SOKOBAN_ANALYSIS_GROUPS_H
+#define SOKOBAN_ANALYSIS_GROUPS_H
+
+#include "sokoban/analysis/distances.h"
+
+enum { GROUP_MAX = 4, GROUP_DEAD = 255, GROUP_VARIED = 256, GROUP_NO_INDEX = UINT16_MAX };
+
+/* A group whose excess depends on the player's region. */
+struct group_varied {
+    uint32_t row;   /* of the labels */
+    uint32_t first; /* in excesses: of region 0 */
+};
+
+struct group_tier {
+    uint32_t sets;
+    uint32_t *entries; /* by group: the excess, or GROUP_VARIED + where; NULL: no such table */
+    struct group_varied *varied;
+    uint8_t *excesses;
+    bool *counts; /* [index * live cells + index]: these two are together in some group that costs
+                     more than its parts */
+};
+
+struct groups {
+    const struct map *map;
+    unsigned count;                         /* live cells */
+    cell *cell_of;                          /* by index among them */
+    uint16_t *index_of;                     /* by cell, or GROUP_NO_INDEX */
+    uint32_t *choose[GROUP_MAX + 1];        /* [k][index]: C(index, k) */
+    uint8_t *labels;                        /* [row * cells + cell]: the region there */
+    struct group_tier tiers[GROUP_MAX + 1]; /* by size of the groups */
+    size_t bytes;
+};
+
+struct group_limits {
+    uint32_t sets_max;         /* no table of more groups than this */
+    bool (*go_on)(void *self); /* asked now and then; false: leave the table out */
+    void *self;
+};
+
+/* NULL when not even the pairs can be had. */
+struct groups *groups_new(const struct distances *distances, const struct group_limits *limits);
+void groups_free(struct groups *groups);
+
+/* The number of a group by the indices of its live cells, rising. */
+static inline uint32_t group_number(const struct groups *groups, const uint16_t *set, unsigned size)
+{
+    uint32_t number = set[0];
+    for (unsigned i = 1; i < size; i++)
+        number += groups->choose[i + 1][set[i]];
+    return number;
+}
+
+/* The excess of a group with the player on a cell, or GROUP_DEAD. */
+static inline unsigned group_excess(const struct groups *groups, unsigned size, uint32_t number,
+                                    cell player)
+{
+    const struct group_tier *tier = &groups->tiers[size];
+    uint32_t entry = tier->entries[number];
+    if (entry < GROUP_VARIED)
+        return entry;
+    struct group_varied varied = tier->varied[entry - GROUP_VARIED];
+    return tier
+        ->excesses[varied.first + groups->labels[(size_t)varied.row * groups->map->cells + player]];
+}
+
+/* May two boxes be together in a group of this size that costs more than its parts? */
+static inline bool group_counts(const struct groups *groups, unsigned size, uint16_t a, uint16_t b)
+{
+    return groups->tiers[size].counts[(size_t)a * groups->count + b];
+}
+
+#endif
