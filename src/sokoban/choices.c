@@ -35,7 +35,7 @@ const struct choice sokoban_algorithms[] = {
 
 const struct choice sokoban_heuristics[] = {
     {"auto", "the strongest the level allows"},
-    {"groups", "the matching, and what pairs and triples of boxes cost each other"},
+    {"groups", "the matching, and what two to four boxes cost each other besides"},
     {"matching", "least sum of push distances with every box at a goal of its own"},
     {"nearest", "sum of each box's push distance to its nearest goal"},
     {"zero", "no estimate"},
@@ -46,7 +46,7 @@ const struct choice sokoban_heuristics[] = {
 };
 
 const struct choice sokoban_prunings[] = {
-    {"auto", "dead and freeze"},
+    {"auto", "dead, freeze; for proofs bipartite, and pi-corral where pushes count"},
     {"none", "none at all"},
     {"dead", "never push a box where it cannot reach any goal (preserves any, pushes, moves)"},
     {"freeze", "never freeze a box off its goal (preserves any, pushes, moves)"},

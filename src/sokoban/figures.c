@@ -5,22 +5,33 @@
 #include "sokoban/analysis/corrals.h"
 #include "sokoban/analysis/distances.h"
 #include "sokoban/analysis/flood.h"
+#include "sokoban/analysis/groups.h"
 #include "sokoban/analysis/packing.h"
 #include "sokoban/bound/bound.h"
 
-enum { DISTANCE_TABLE_BYTES = 16 << 20 };
+/* What can be worked out while somebody waits for a picture. */
+enum { DISTANCE_TABLE_BYTES = 16 << 20, GROUPS_MAX = 200000 };
 
-static void add_estimate(const struct distances *distances, const struct bound_kind *kind,
-                         const uint32_t *vertices, unsigned boxes, cell player, struct text *line)
+/* A position and what bounds are told of it. */
+struct estimated {
+    struct distances *distances;
+    struct groups *groups;
+    uint32_t *vertices;
+    unsigned boxes;
+    cell player;
+};
+
+static void add_estimate(const struct estimated *position, const struct bound_kind *kind,
+                         struct text *line)
 {
-    struct bound *bound = kind->make(distances, NULL, boxes);
+    struct bound *bound = kind->make(position->distances, position->groups, position->boxes);
     text_format(line, "%s%s ", kind == bound_kinds[0] ? "" : ", ", kind->name);
     if (!bound) {
         text_add(line, "not known");
         return;
     }
-    bound->player = player;
-    uint32_t value = kind->whole(bound, vertices);
+    bound->player = bound->region = position->player;
+    uint32_t value = bound->kind->whole(bound, position->vertices);
     if (value == BOUND_UNSOLVABLE)
         text_add(line, "unsolvable");
     else
@@ -30,19 +41,21 @@ static void add_estimate(const struct distances *distances, const struct bound_k
 
 void figures_estimates(const struct map *map, const struct board *now, struct text *line)
 {
-    cell player = map->cell_at[board_player(now)];
     struct sides *sides = sides_new(map);
-    struct distances *distances = distances_new(sides, DISTANCE_TABLE_BYTES);
-    uint32_t *vertices = mem_alloc(map->box_count, sizeof *vertices);
-    unsigned boxes = 0;
+    struct estimated position = {.distances = distances_new(sides, DISTANCE_TABLE_BYTES),
+                                 .vertices = mem_alloc(map->box_count, sizeof(uint32_t)),
+                                 .player = map->cell_at[board_player(now)]};
+    position.groups =
+        groups_new(position.distances, &(struct group_limits){.sets_max = GROUPS_MAX});
     for (unsigned c = 0; c < map->cells; c++)
         if (now->squares[map->place[c]] & SQUARE_BOX)
-            vertices[boxes++] = sides_vertex(sides, (cell)c, player);
+            position.vertices[position.boxes++] = sides_vertex(sides, (cell)c, position.player);
     text_add(line, "estimates: ");
     for (const struct bound_kind *const *kind = bound_kinds; *kind; kind++)
-        add_estimate(distances, *kind, vertices, boxes, player, line);
-    mem_free(vertices);
-    distances_free(distances);
+        add_estimate(&position, *kind, line);
+    mem_free(position.vertices);
+    groups_free(position.groups);
+    distances_free(position.distances);
     sides_free(sides);
 }
 

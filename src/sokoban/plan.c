@@ -73,6 +73,15 @@ static void plan_tie(struct plan *plan)
     plan->asked = PRESERVES_TIES;
 }
 
+/* The prunings of a proof of the fewest pushes or moves, measured in bench/optimal. Dead groups are
+ * the bound's business. */
+static void choose_prunings(struct plan *plan, bool pushes_alone)
+{
+    plan->worker.deadlocks |= deadlock_bit(&deadlock_bipartite);
+    if (pushes_alone)
+        plan->worker.prunes = plan_prunes(prune_pi_corral.name);
+}
+
 struct plan plan_make(const struct request *request)
 {
     const char *goal = request->goal ? request->goal : "any";
@@ -82,7 +91,7 @@ struct plan plan_make(const struct request *request)
     plan.by_features = !choose && strcmp(request->algorithm, fess0.name) == 0;
     plan.algorithm =
         plan.by_features ? &fess0 : search_algorithm_find(choose ? "astar" : request->algorithm);
-    plan.worker.bound = &bound_matching;
+    plan.worker.bound = any ? &bound_matching : &bound_groups;
     if (!is_auto(request->heuristic))
         plan.worker.bound = bound_kind_find(request->heuristic);
     plan.worker.weight = any && choose && !request->check_heuristic ? GREEDY_WEIGHT : 1;
@@ -91,6 +100,8 @@ struct plan plan_make(const struct request *request)
         plan.space = bfs ? SPACE_STEP : SPACE_PUSH;
     plan.worker.deadlocks = plan_deadlocks(request->prune);
     plan.worker.prunes = plan_prunes(request->prune);
+    if (!any && choose && is_auto(request->prune))
+        choose_prunings(&plan, !moves && is_auto(request->tie));
     plan.preserved = preserved(plan.worker.prunes);
     plan.asked = any ? PRESERVES_NOTHING : moves ? PRESERVES_MOVES : PRESERVES_PUSHES;
     if (!is_auto(request->tie))

@@ -52,7 +52,7 @@ static uint8_t *push_excesses(const struct distances *distances)
     return excesses;
 }
 
-/* Numbers the cells where a box may be that has been pushed there and can be pushed on to a goal. */
+/* Numbers the cells that a box can be pushed to and from there to a goal. */
 static void index_cells(struct groups *groups, const struct distances *distances)
 {
     const struct map *map = groups->map;

@@ -29,7 +29,6 @@ static void sort(struct conflicts *conflicts)
 
 struct choice_state {
     const struct conflicts *conflicts;
-    bool *taken;
     uint32_t best;
     unsigned steps;
 };
@@ -37,7 +36,7 @@ struct choice_state {
 static bool is_free(const struct choice_state *state, const struct conflict *conflict)
 {
     for (unsigned i = 0; i < conflict->size; i++)
-        if (state->taken[conflict->boxes[i]])
+        if (state->conflicts->taken[conflict->boxes[i]])
             return false;
     return true;
 }
@@ -45,7 +44,7 @@ static bool is_free(const struct choice_state *state, const struct conflict *con
 static void mark(struct choice_state *state, const struct conflict *conflict, bool taken)
 {
     for (unsigned i = 0; i < conflict->size; i++)
-        state->taken[conflict->boxes[i]] = taken;
+        state->conflicts->taken[conflict->boxes[i]] = taken;
 }
 
 /* Chooses among the conflicts from one on; `left` is what they cost all together. */
@@ -67,9 +66,9 @@ static void choose(struct choice_state *state, unsigned from, uint32_t sum, uint
     }
 }
 
-uint32_t conflicts_sum(struct conflicts *conflicts, bool *taken)
+uint32_t conflicts_sum(struct conflicts *conflicts)
 {
-    struct choice_state state = {.conflicts = conflicts, .taken = taken};
+    struct choice_state state = {.conflicts = conflicts};
     uint32_t all = 0;
     sort(conflicts);
     for (unsigned i = 0; i < conflicts->count; i++)

@@ -17,14 +17,14 @@ struct conflict {
 struct conflicts {
     struct conflict items[CONFLICTS_MAX];
     unsigned count;
+    bool *taken; /* scratch: by box, all false */
 };
 
 /* Notes a conflict; what finds no room is forgotten, and the sum is less than it could be. */
 void conflicts_add(struct conflicts *conflicts, const struct conflict *conflict);
 
 /* The greatest sum of costs without a box in common; a lesser one where it would take too long to
- * find. Brings the conflicts into another order. `taken`: scratch, by box, all false, and left so.
- */
-uint32_t conflicts_sum(struct conflicts *conflicts, bool *taken);
+ * find. Brings the conflicts into another order. */
+uint32_t conflicts_sum(struct conflicts *conflicts);
 
 #endif

@@ -17,7 +17,6 @@ struct grouped {
     struct bound *matching;
     cell *cell_of;              /* by vertex */
     uint16_t *indices;          /* by box: of the position remembered */
-    bool *taken;                /* scratch: by box */
     struct conflicts conflicts; /* of the position remembered */
 };
 
@@ -27,7 +26,7 @@ static void release(struct bound *bound)
     bound_free(grouped->matching);
     mem_free(grouped->cell_of);
     mem_free(grouped->indices);
-    mem_free(grouped->taken);
+    mem_free(grouped->conflicts.taken);
     mem_free(grouped);
 }
 
@@ -47,7 +46,7 @@ static struct bound *make(const struct distances *distances, const struct groups
         for (uint32_t v = sides->first_vertex[c]; v < sides->first_vertex[c + 1]; v++)
             grouped->cell_of[v] = (cell)c;
     grouped->indices = mem_alloc(boxes, sizeof *grouped->indices);
-    grouped->taken = mem_alloc(boxes, sizeof *grouped->taken);
+    grouped->conflicts.taken = mem_alloc(boxes, sizeof *grouped->conflicts.taken);
     return &grouped->bound;
 }
 
@@ -138,7 +137,7 @@ static uint32_t whole(struct bound *bound, const uint32_t *vertices)
     for (unsigned i = 0; i < bound->boxes; i++)
         if (!find_conflicts(grouped, i, i + 1, bound->region, &grouped->conflicts))
             return BOUND_UNSOLVABLE;
-    return sum + conflicts_sum(&grouped->conflicts, grouped->taken);
+    return sum + conflicts_sum(&grouped->conflicts);
 }
 
 static bool has(const struct conflict *conflict, unsigned box)
@@ -159,6 +158,7 @@ static uint32_t pushed(struct bound *bound, unsigned box, uint32_t vertex)
     cell player = grouped->groups->cell_of[before];
     struct conflicts conflicts;
     conflicts.count = 0;
+    conflicts.taken = grouped->conflicts.taken;
     grouped->indices[box] = grouped->groups->index_of[grouped->cell_of[vertex]];
     bool alive = find_conflicts(grouped, box, 0, player, &conflicts);
     grouped->indices[box] = before;
@@ -167,7 +167,7 @@ static uint32_t pushed(struct bound *bound, unsigned box, uint32_t vertex)
     for (unsigned i = 0; i < grouped->conflicts.count; i++)
         if (!has(&grouped->conflicts.items[i], box))
             conflicts_add(&conflicts, &grouped->conflicts.items[i]);
-    return sum + conflicts_sum(&conflicts, grouped->taken);
+    return sum + conflicts_sum(&conflicts);
 }
 
 const struct bound_kind bound_groups = {
