@@ -10,6 +10,10 @@ void judge_init(struct judge *judge, const struct model *model)
 {
     *judge = (struct judge){.model = model};
     stowage_init(&judge->stowage, model);
+    if (!judge->stowage.is_too_large)
+        script_init(&judge->script, model);
+    if (judge->script.left > judge->stowage.ignored)
+        script_free(&judge->script);
     links_init(&judge->links, model->map);
     hotspots_init(&judge->hotspots, model->distances);
 }
@@ -17,6 +21,7 @@ void judge_init(struct judge *judge, const struct model *model)
 void judge_free(struct judge *judge)
 {
     stowage_free(&judge->stowage);
+    script_free(&judge->script);
     links_free(&judge->links);
     hotspots_free(&judge->hotspots);
     *judge = (struct judge){0};
@@ -25,11 +30,13 @@ void judge_free(struct judge *judge)
 uint64_t judge_features(struct judge *judge, const struct judged *judged)
 {
     const struct map *map = judge->model->map;
-    struct stowage_report stowed = stowage_look(&judge->stowage, judged->boxes, judged->player);
+    struct progress progress = judge->script.steps
+                                   ? script_look(&judge->script, judged->boxes)
+                                   : stowage_look(&judge->stowage, judged->boxes, judged->player);
     unsigned values[FEATURES];
-    values[FEATURE_PACKED] = map->goal_count - stowed.packed;
+    values[FEATURE_PACKED] = progress.to_do;
     values[FEATURE_ZONES] = judged->zones;
-    values[FEATURE_SEALED] = stowed.sealed;
+    values[FEATURE_SEALED] = progress.sealed;
     values[FEATURE_HOT] = hotspots_count(&judge->hotspots, judged->boxes, map->box_count);
     values[FEATURE_ROOMS] =
         judged->macro ? links_count(&judge->links, judged->layout, judged->from, judged->macro->to)

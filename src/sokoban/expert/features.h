@@ -8,6 +8,7 @@
 #include "sokoban/expert/hotspots.h"
 #include "sokoban/expert/links.h"
 #include "sokoban/expert/macro.h"
+#include "sokoban/expert/script.h"
 #include "sokoban/expert/stowage.h"
 
 enum feature {
@@ -23,6 +24,7 @@ enum feature {
 struct judge {
     const struct model *model;
     struct stowage stowage;
+    struct script script; /* without steps where stowage does better */
     struct links links;
     struct hotspots hotspots;
 };

@@ -4,11 +4,6 @@
 
 #include "base/mem.h"
 
-/* A box pulled on its way: where it stands, where the player stands. */
-struct stowage_stop {
-    cell box, player;
-};
-
 /* Goals times cells: what one answer may cost, so that a limit can be kept. */
 enum { WORK_MAX = 1 << 17 };
 
@@ -27,7 +22,7 @@ void stowage_init(struct stowage *stowage, const struct model *model)
     const struct map *map = model->map;
     size_t cells = (size_t)map->cells + 1;
     *stowage = (struct stowage){.model = model};
-    layout_init(&stowage->layout, map);
+    pull_init(&stowage->pull, map);
     supply_init(&stowage->supply, model->distances);
     stowage->is_source = mem_alloc(cells, sizeof *stowage->is_source);
     stowage->is_waiting = mem_alloc(cells, sizeof *stowage->is_waiting);
@@ -35,8 +30,7 @@ void stowage_init(struct stowage *stowage, const struct model *model)
     stowage->is_held = mem_alloc(cells, sizeof *stowage->is_held);
     stowage->is_filled = mem_alloc(cells, sizeof *stowage->is_filled);
     stowage->is_ignored = mem_alloc(cells, sizeof *stowage->is_ignored);
-    stowage->seen = mem_alloc(4 * cells, sizeof *stowage->seen);
-    stowage->queue = mem_alloc(4 * cells, sizeof *stowage->queue);
+    stowage->queue = mem_alloc(cells, sizeof *stowage->queue);
     stowage->removed = mem_alloc(map->goal_count, sizeof *stowage->removed);
     stowage->order = mem_alloc(map->goal_count, sizeof *stowage->order);
     memcpy(stowage->order, map->goals, map->goal_count * sizeof *stowage->order);
@@ -56,11 +50,13 @@ void stowage_init(struct stowage *stowage, const struct model *model)
     sort_order(stowage);
     memcpy(stowage->is_ignored, stowage->is_filled, cells * sizeof *stowage->is_ignored);
     memset(stowage->is_waiting, 0, cells * sizeof *stowage->is_waiting);
+    for (unsigned g = 0; g < map->goal_count; g++)
+        stowage->ignored += stowage->is_ignored[map->goals[g]];
 }
 
 void stowage_free(struct stowage *stowage)
 {
-    layout_free(&stowage->layout);
+    pull_free(&stowage->pull);
     supply_free(&stowage->supply);
     mem_free(stowage->is_source);
     mem_free(stowage->is_waiting);
@@ -68,7 +64,6 @@ void stowage_free(struct stowage *stowage)
     mem_free(stowage->is_held);
     mem_free(stowage->is_filled);
     mem_free(stowage->is_ignored);
-    mem_free(stowage->seen);
     mem_free(stowage->queue);
     mem_free(stowage->order);
     mem_free(stowage->removed);
@@ -92,19 +87,15 @@ static cell main_region(struct stowage *stowage)
     const struct map *map = stowage->model->map;
     cell best = (cell)map->cells;
     unsigned most = 0;
-    stowage->stamp++;
+    const uint32_t before = stowage->pull.layout.stamp;
     for (unsigned i = 0; i <= map->box_count; i++) {
         cell from = i < map->box_count ? map->boxes[i] : map->player;
-        if (layout_is_blocked(&stowage->layout, from) ||
-            stowage->seen[4 * (size_t)from] == stowage->stamp)
+        if (stowage->pull.layout.marks[from] > before) /* blocked, or met already */
             continue;
-        layout_flood(&stowage->layout, from);
+        layout_flood(&stowage->pull.layout, from);
         unsigned sources = 1;
-        for (unsigned k = 0; k < stowage->layout.reached; k++) {
-            cell c = stowage->layout.queue[k];
-            stowage->seen[4 * (size_t)c] = stowage->stamp;
-            sources += stowage->is_source[c];
-        }
+        for (unsigned k = 0; k < stowage->pull.layout.reached; k++)
+            sources += stowage->is_source[stowage->pull.layout.queue[k]];
         if (sources > most) {
             most = sources;
             best = from;
@@ -113,49 +104,22 @@ static cell main_region(struct stowage *stowage)
     return best;
 }
 
-/* Takes down what can be pulled from the sides of the box that the last flood reached. */
-static void queue_pulls(struct stowage *stowage, cell box)
-{
-    const struct map *map = stowage->model->map;
-    const struct layout *layout = &stowage->layout;
-    for (int d = 0; d < DIRECTIONS; d++) {
-        cell to = map_next(map, box, (enum direction)d);
-        if (!layout_is_reached(layout, to))
-            continue;
-        stowage->seen[4 * (size_t)box + (size_t)d] = stowage->stamp;
-        cell player = map_next(map, to, (enum direction)d);
-        size_t side = 4 * (size_t)to + (size_t)d;
-        if (!layout_is_reached(layout, player) || stowage->seen[side] == stowage->stamp)
-            continue;
-        stowage->seen[side] = stowage->stamp;
-        stowage->queue[stowage->tail++] = (struct stowage_stop){to, player};
-    }
-}
-
 /* Can the box on this goal be pulled out to a source, past the goals still filled? The player is
  * where the sources are, or anywhere if this box is the last to be placed. */
 static bool comes_out(struct stowage *stowage, cell goal, bool is_last)
 {
-    const struct map *map = stowage->model->map;
-    struct layout *layout = &stowage->layout;
+    struct layout *layout = &stowage->pull.layout;
     cell outside = main_region(stowage);
-    stowage->head = stowage->tail = 0;
-    stowage->stamp++;
+    struct pull_stop stop;
+    bool out = false;
+    pull_begin(&stowage->pull);
     for (int d = 0; d < DIRECTIONS; d++) {
-        cell player = is_last ? map_next(map, goal, (enum direction)d) : outside;
-        if (layout_is_blocked(layout, player))
-            continue;
-        layout_flood(layout, player);
-        queue_pulls(stowage, goal);
+        cell player = is_last ? map_next(stowage->model->map, goal, (enum direction)d) : outside;
+        if (!layout_is_blocked(layout, player))
+            pull_start(&stowage->pull, goal, player);
     }
     layout_take_box(layout, goal);
-    bool out = false;
-    while (stowage->head < stowage->tail && !out) {
-        struct stowage_stop stop = stowage->queue[stowage->head++];
-        layout_put_box(layout, stop.box);
-        layout_flood(layout, stop.player);
-        queue_pulls(stowage, stop.box);
-        layout_take_box(layout, stop.box);
+    while (!out && pull_next(&stowage->pull, &stop)) {
         stowage->outlet = sides_vertex(stowage->model->sides, stop.box, stop.player);
         out = has_stock(stowage, stop.box, stowage->outlet);
     }
@@ -174,7 +138,7 @@ static unsigned empty_goals(struct stowage *stowage, bool held)
         if (!stowage->is_filled[goal] || stowage->is_held[goal] != held ||
             !comes_out(stowage, goal, stowage->removed_count == 0))
             continue;
-        layout_take_box(&stowage->layout, goal);
+        layout_take_box(&stowage->pull.layout, goal);
         stowage->is_filled[goal] = false;
         uint16_t *stock = &stowage->stock[stowage->supply.basin[stowage->outlet]];
         *stock = (uint16_t)(*stock - (*stock && !held));
@@ -208,7 +172,7 @@ static unsigned solve_set(struct stowage *stowage)
         cell goal = map->goals[g];
         stowage->is_filled[goal] = !stowage->is_ignored[goal] || stowage->is_held[goal];
         if (stowage->is_filled[goal])
-            layout_put_box(&stowage->layout, goal);
+            layout_put_box(&stowage->pull.layout, goal);
         packed += stowage->is_held[goal];
         left += stowage->is_filled[goal] && !stowage->is_held[goal];
     }
@@ -218,7 +182,7 @@ static unsigned solve_set(struct stowage *stowage)
         left -= empty_goals(stowage, false);
     }
     for (unsigned g = 0; g < map->goal_count; g++)
-        layout_take_box(&stowage->layout, map->goals[g]);
+        layout_take_box(&stowage->pull.layout, map->goals[g]);
     return packed;
 }
 
@@ -292,13 +256,13 @@ static void find_sealed(struct stowage *stowage, uint64_t *sealed)
             sealed[c / 64] |= UINT64_C(1) << c % 64;
     for (unsigned g = 0; g < map->goal_count; g++)
         if (!stowage->is_filled[map->goals[g]])
-            stowage->queue[tail++].box = map->goals[g];
+            stowage->queue[tail++] = map->goals[g];
     if (!tail)
         memset(sealed, 0, stowage->words * sizeof *sealed);
     for (unsigned i = 0; i < tail; i++)
-        sealed[stowage->queue[i].box / 64] &= ~(UINT64_C(1) << stowage->queue[i].box % 64);
+        sealed[stowage->queue[i] / 64] &= ~(UINT64_C(1) << stowage->queue[i] % 64);
     while (head < tail) {
-        cell box = stowage->queue[head++].box;
+        cell box = stowage->queue[head++];
         for (int d = 0; d < DIRECTIONS; d++) {
             cell before = map_next(map, box, (enum direction)d);
             cell player = map_next(map, before, (enum direction)d);
@@ -307,7 +271,7 @@ static void find_sealed(struct stowage *stowage, uint64_t *sealed)
                 !(sealed[before / 64] & bit))
                 continue;
             sealed[before / 64] &= ~bit;
-            stowage->queue[tail++].box = before;
+            stowage->queue[tail++] = before;
         }
     }
 }
@@ -331,23 +295,23 @@ static struct stowage_answer work_out(struct stowage *stowage, uint64_t hash)
     return answer;
 }
 
-struct stowage_report stowage_look(struct stowage *stowage, const cell *boxes, cell player)
+struct progress stowage_look(struct stowage *stowage, const cell *boxes, cell player)
 {
     const struct map *map = stowage->model->map;
     if (stowage->is_too_large)
-        return (struct stowage_report){.packed = count_home(stowage, boxes),
-                                       .next = (cell)map->cells};
+        return (struct progress){.to_do = map->goal_count - count_home(stowage, boxes),
+                                 .next = (cell)map->cells};
     uint64_t hash = take_stock(stowage, boxes, player);
     struct stowage_answer *answer = find(stowage, hash);
     if (!answer->hash)
         *answer = work_out(stowage, hash);
-    struct stowage_report report = {.packed = answer->packed, .next = answer->next};
+    struct progress progress = {.to_do = map->goal_count - answer->packed, .next = answer->next};
     const uint64_t *sealed = stowage->sealed + (size_t)answer->number * stowage->words;
     for (unsigned i = 0; i < map->box_count; i++) {
-        report.sealed += sealed[boxes[i] / 64] >> boxes[i] % 64 & 1;
+        progress.sealed += sealed[boxes[i] / 64] >> boxes[i] % 64 & 1;
         stowage->is_held[boxes[i]] = stowage->is_waiting[boxes[i]] = false;
     }
     if (stowage->answer_count * 2 > stowage->answer_room)
         grow(stowage);
-    return report;
+    return progress;
 }

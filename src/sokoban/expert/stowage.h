@@ -15,13 +15,14 @@
 #ifndef SOKOBAN_EXPERT_STOWAGE_H
 #define SOKOBAN_EXPERT_STOWAGE_H
 
-#include "sokoban/analysis/layout.h"
+#include "sokoban/expert/progress.h"
+#include "sokoban/expert/pull.h"
 #include "sokoban/expert/supply.h"
 #include "sokoban/space/model.h"
 
 struct stowage {
     const struct model *model;
-    struct layout layout; /* boxes on the goals not yet emptied */
+    struct pull pull; /* boxes on the goals not yet emptied */
     bool is_too_large;
     struct supply supply;
     bool *is_source;  /* by cell: a box starts here */
@@ -31,10 +32,8 @@ struct stowage {
     bool *is_held;    /* by cell */
     bool *is_filled;  /* by cell: not yet emptied */
     bool *is_ignored; /* by cell: a goal that can never be emptied */
-    uint32_t *seen;   /* [4 * cell + side of the player]: stamp of the pull that met it */
-    uint32_t stamp;
-    struct stowage_stop *queue;
-    unsigned head, tail;
+    unsigned ignored; /* how many */
+    cell *queue;
     cell *order;   /* of trying goals */
     cell *removed; /* goals emptied, in order */
     unsigned removed_count;
@@ -45,17 +44,10 @@ struct stowage {
     size_t sealed_room;
 };
 
-/* What is told of a position. */
-struct stowage_report {
-    unsigned packed; /* boxes on goals that may stay there */
-    cell next;       /* goal to be filled next, or the wall */
-    unsigned sealed; /* boxes where, once that goal is filled, none can reach another */
-};
-
 void stowage_init(struct stowage *stowage, const struct model *model);
 void stowage_free(struct stowage *stowage);
 
 /* Looks at boxes; the player is in some region. */
-struct stowage_report stowage_look(struct stowage *stowage, const cell *boxes, cell player);
+struct progress stowage_look(struct stowage *stowage, const cell *boxes, cell player);
 
 #endif

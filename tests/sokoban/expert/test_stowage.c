@@ -19,14 +19,15 @@ static unsigned count_after(const char *start, const char *now)
     struct map *map = map_new(later);
     struct stowage stowage;
     stowage_init(&stowage, model);
-    unsigned once = stowage_look(&stowage, map->boxes, map->player).packed;
-    assert_int_equal(stowage_look(&stowage, map->boxes, map->player).packed, once);
+    unsigned once = stowage_look(&stowage, map->boxes, map->player).to_do;
+    assert_int_equal(stowage_look(&stowage, map->boxes, map->player).to_do, once);
+    unsigned goals = model->map->goal_count;
     stowage_free(&stowage);
     map_free(map);
     model_free(model);
     board_free(board);
     board_free(later);
-    return once;
+    return goals - once;
 }
 
 static const char corridor[] = "##########\n"

@@ -1,0 +1,13 @@
+/* What is told of a position by whatever watches over the packing of boxes. */
+#ifndef SOKOBAN_EXPERT_PROGRESS_H
+#define SOKOBAN_EXPERT_PROGRESS_H
+
+#include "sokoban/analysis/map.h"
+
+struct progress {
+    unsigned to_do;  /* placements left */
+    unsigned sealed; /* boxes where, once the next place is filled, none can reach another */
+    cell next;       /* the cell to be filled next, or the wall */
+};
+
+#endif

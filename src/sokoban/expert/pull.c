@@ -1,0 +1,62 @@
+#include "sokoban/expert/pull.h"
+
+#include "base/mem.h"
+
+void pull_init(struct pull *pull, const struct map *map)
+{
+    size_t sides = 4 * ((size_t)map->cells + 1);
+    *pull = (struct pull){.map = map};
+    layout_init(&pull->layout, map);
+    pull->seen = mem_alloc(sides, sizeof *pull->seen);
+    pull->stops = mem_alloc(sides, sizeof *pull->stops);
+}
+
+void pull_free(struct pull *pull)
+{
+    layout_free(&pull->layout);
+    mem_free(pull->seen);
+    mem_free(pull->stops);
+    *pull = (struct pull){0};
+}
+
+void pull_begin(struct pull *pull)
+{
+    pull->stamp++;
+    pull->head = pull->tail = 0;
+}
+
+/* Queues what can be pulled from the sides of the box that the last flood reached. */
+static void queue_pulls(struct pull *pull, cell box)
+{
+    const struct layout *layout = &pull->layout;
+    for (int d = 0; d < DIRECTIONS; d++) {
+        cell to = map_next(pull->map, box, (enum direction)d);
+        if (!layout_is_reached(layout, to))
+            continue;
+        pull->seen[4 * (size_t)box + (size_t)d] = pull->stamp;
+        cell player = map_next(pull->map, to, (enum direction)d);
+        size_t side = 4 * (size_t)to + (size_t)d;
+        if (!layout_is_reached(layout, player) || pull->seen[side] == pull->stamp)
+            continue;
+        pull->seen[side] = pull->stamp;
+        pull->stops[pull->tail++] = (struct pull_stop){to, player};
+    }
+}
+
+void pull_start(struct pull *pull, cell box, cell player)
+{
+    layout_flood(&pull->layout, player);
+    queue_pulls(pull, box);
+}
+
+bool pull_next(struct pull *pull, struct pull_stop *stop)
+{
+    if (pull->head == pull->tail)
+        return false;
+    *stop = pull->stops[pull->head++];
+    layout_put_box(&pull->layout, stop->box);
+    layout_flood(&pull->layout, stop->player);
+    queue_pulls(pull, stop->box);
+    layout_take_box(&pull->layout, stop->box);
+    return true;
+}

@@ -1,0 +1,29 @@
+/* A packing plan (see unpacking.h) being followed: how far a position has come in it.
+ *
+ * After every placement of the plan certain cells hold boxes: those placed so far, without those
+ * taken away again from where they were parked. A position has come as far as the last placement
+ * whose cells all hold boxes, whatever boxes they are. */
+#ifndef SOKOBAN_EXPERT_SCRIPT_H
+#define SOKOBAN_EXPERT_SCRIPT_H
+
+#include "sokoban/expert/progress.h"
+#include "sokoban/expert/unpacking.h"
+
+struct script {
+    const struct model *model;
+    size_t steps;   /* placements; 0: no plan */
+    unsigned left;  /* goals it leaves out of account */
+    unsigned words; /* of a set of cells */
+    uint64_t *held; /* [words * step ...]: cells that hold boxes after so many placements */
+    uint64_t *shut; /* [words * step ...]: cells from which, after the next placement, a box can get
+                       to no later one */
+    cell *next;     /* step -> cell of the next placement, or the wall */
+    uint64_t *set;  /* scratch: the boxes */
+};
+
+void script_init(struct script *script, const struct model *model);
+void script_free(struct script *script);
+
+struct progress script_look(struct script *script, const cell *boxes);
+
+#endif

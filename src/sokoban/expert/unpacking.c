@@ -1,0 +1,322 @@
+#include "sokoban/expert/unpacking.h"
+
+#include <string.h>
+
+#include "base/mem.h"
+#include "search/limits.h"
+#include "sokoban/expert/bins.h"
+#include "sokoban/expert/pull.h"
+#include "sokoban/expert/supply.h"
+
+#define NONE UINT32_MAX
+
+/* What the search may cost: places boxes are pulled to, and positions kept. */
+enum { WORK_MAX = 150000, NODES_MAX = 20000 };
+
+/* A pull made: the box came from `from` to `to`, or to a source and was gone (the wall). */
+struct event {
+    cell from, to;
+    uint32_t before; /* the event before, or NONE */
+};
+
+struct node {
+    uint32_t event; /* the last one, or NONE */
+    cell player;
+    uint16_t parked; /* pulls since the last box went, none of which went out */
+    uint16_t left;   /* boxes */
+};
+
+struct unpacking {
+    const struct model *model;
+    struct pull pull;
+    struct supply supply;
+    bool *is_source;         /* by cell */
+    uint32_t *source_vertex; /* by box of the start */
+    /* Positions: boxes (the wall: gone) and what sources are used, by node. */
+    struct node *nodes;
+    cell *boxes;   /* [goals * node + ...] */
+    bool *is_used; /* [boxes of the start * node + ...] */
+    uint32_t node_count;
+    struct event *events;
+    uint32_t event_count, event_room;
+    uint64_t *known; /* open addressing: hashes of positions */
+    size_t known_room;
+    struct meter meter; /* of the bins: no limits */
+    struct bin bins[2];
+    unsigned work;
+    uint32_t best;
+};
+
+static cell *node_boxes(const struct unpacking *unpacking, uint32_t node)
+{
+    return unpacking->boxes + (size_t)node * unpacking->model->map->goal_count;
+}
+
+static bool *node_used(const struct unpacking *unpacking, uint32_t node)
+{
+    return unpacking->is_used + (size_t)node * unpacking->model->map->box_count;
+}
+
+static uint32_t add_event(struct unpacking *unpacking, cell from, cell to, uint32_t before)
+{
+    if (unpacking->event_count == unpacking->event_room) {
+        unpacking->event_room = unpacking->event_room ? unpacking->event_room * 2 : 1024;
+        unpacking->events =
+            mem_resize(unpacking->events, unpacking->event_room, sizeof *unpacking->events);
+    }
+    unpacking->events[unpacking->event_count] = (struct event){from, to, before};
+    return unpacking->event_count++;
+}
+
+/* A source that can give a box for this place, the player beside it: the box that starts right
+ * there, or one of the same basin; NONE if there is none. */
+static uint32_t find_source(const struct unpacking *unpacking, uint32_t node,
+                            const struct pull_stop *stop)
+{
+    const struct map *map = unpacking->model->map;
+    const bool *used = node_used(unpacking, node);
+    uint32_t found = NONE;
+    if (!unpacking->is_source[stop->box])
+        return NONE;
+    uint32_t vertex = sides_vertex(unpacking->model->sides, stop->box, stop->player);
+    for (unsigned i = 0; i < map->box_count; i++) {
+        if (used[i])
+            continue;
+        if (map->boxes[i] == stop->box && unpacking->source_vertex[i] == vertex)
+            return i;
+        if (unpacking->supply.is_in_basin[vertex] &&
+            unpacking->supply.basin[unpacking->source_vertex[i]] == unpacking->supply.basin[vertex])
+            found = i;
+    }
+    return found;
+}
+
+static void put_boxes(struct unpacking *unpacking, uint32_t node)
+{
+    const struct map *map = unpacking->model->map;
+    for (unsigned c = 0; c < map->cells; c++)
+        if (layout_is_blocked(&unpacking->pull.layout, (cell)c))
+            layout_take_box(&unpacking->pull.layout, (cell)c);
+    for (unsigned i = 0; i < map->goal_count; i++)
+        layout_put_box(&unpacking->pull.layout, node_boxes(unpacking, node)[i]);
+}
+
+/* Takes box i away if it can be pulled to a source. */
+static bool take_away(struct unpacking *unpacking, uint32_t number, unsigned i)
+{
+    struct node *node = &unpacking->nodes[number];
+    cell *box = &node_boxes(unpacking, number)[i];
+    struct pull *pull = &unpacking->pull;
+    struct pull_stop stop;
+    uint32_t source = NONE;
+    pull_begin(pull);
+    pull_start(pull, *box, node->player);
+    layout_take_box(&pull->layout, *box);
+    while (source == NONE && pull_next(pull, &stop)) {
+        unpacking->work++;
+        source = find_source(unpacking, number, &stop);
+    }
+    if (source == NONE) {
+        layout_put_box(&pull->layout, *box);
+        return false;
+    }
+    cell gone = (cell)unpacking->model->map->cells;
+    node->event = add_event(unpacking, *box, gone, node->event);
+    node->player = stop.player;
+    node->parked = 0;
+    node->left--;
+    node_used(unpacking, number)[source] = true;
+    *box = gone;
+    return true;
+}
+
+/* Takes away whatever can go; the boxes stand in the layout. */
+static void take_away_all(struct unpacking *unpacking, uint32_t number)
+{
+    unsigned goals = unpacking->model->map->goal_count;
+    for (unsigned i = 0, idle = 0; idle < goals; i = (i + 1) % goals, idle++)
+        if (node_boxes(unpacking, number)[i] != unpacking->model->map->cells &&
+            take_away(unpacking, number, i))
+            idle = 0;
+    if (unpacking->nodes[number].left < unpacking->nodes[unpacking->best].left)
+        unpacking->best = number;
+}
+
+static uint64_t hash_node(const struct unpacking *unpacking, uint32_t number, cell region)
+{
+    const struct model *model = unpacking->model;
+    uint64_t hash = model->player_hash[region];
+    for (unsigned i = 0; i < model->map->goal_count; i++) {
+        cell box = node_boxes(unpacking, number)[i];
+        hash ^= box < model->map->cells ? model->box_hash[box] : 0;
+    }
+    return hash ? hash : 1;
+}
+
+/* False if the position is known already. */
+static bool remember(struct unpacking *unpacking, uint64_t hash)
+{
+    size_t at = (size_t)hash & (unpacking->known_room - 1);
+    while (unpacking->known[at] && unpacking->known[at] != hash)
+        at = (at + 1) & (unpacking->known_room - 1);
+    if (unpacking->known[at])
+        return false;
+    unpacking->known[at] = hash;
+    return true;
+}
+
+/* Files a node: fewest boxes first; then, by one rank, after fewest parkings; by the other, with
+ * the fewest boxes on goals and regions, and the boxes farthest away. */
+static void file(struct unpacking *unpacking, uint32_t number, unsigned zones)
+{
+    const struct model *model = unpacking->model;
+    const struct node *node = &unpacking->nodes[number];
+    unsigned home = 0, far = 0;
+    for (unsigned i = 0; i < model->map->goal_count; i++) {
+        cell box = node_boxes(unpacking, number)[i];
+        if (box == model->map->cells)
+            continue;
+        uint16_t nearest = model->distances->nearest[sides_vertex(model->sides, box, node->player)];
+        home += model->map->is_goal[box];
+        far += nearest < 255 ? nearest : 255;
+    }
+    uint64_t left = (uint64_t)node->left << 48;
+    uint32_t tie = UINT32_MAX - far;
+    uint64_t merit = (uint64_t)zones << 16 | home;
+    bin_put(&unpacking->bins[0], &unpacking->meter,
+            (struct bin_entry){left | (uint64_t)node->parked << 32 | merit, tie, number});
+    bin_put(&unpacking->bins[1], &unpacking->meter, (struct bin_entry){left | merit, tie, number});
+}
+
+/* Adds the position after box i of the one at hand was pulled; the layout shows it there. */
+static void add_node(struct unpacking *unpacking, uint32_t from, unsigned i, cell to, cell player)
+{
+    const struct map *map = unpacking->model->map;
+    uint32_t number = unpacking->node_count;
+    if (number == NODES_MAX)
+        return;
+    memcpy(node_boxes(unpacking, number), node_boxes(unpacking, from),
+           map->goal_count * sizeof(cell));
+    cell was = node_boxes(unpacking, from)[i];
+    node_boxes(unpacking, number)[i] = to;
+    cell region = layout_flood(&unpacking->pull.layout, player);
+    if (!remember(unpacking, hash_node(unpacking, number, region)))
+        return;
+    const struct node *parent = &unpacking->nodes[from];
+    memcpy(node_used(unpacking, number), node_used(unpacking, from), map->box_count * sizeof(bool));
+    unpacking->nodes[number] = (struct node){
+        .event = to == was ? parent->event : add_event(unpacking, was, to, parent->event),
+        .player = player,
+        .parked = (uint16_t)(parent->parked + 1),
+        .left = parent->left};
+    unpacking->node_count++;
+    file(unpacking, number, 1 + layout_flood_rest(&unpacking->pull.layout));
+}
+
+/* Parks box i wherever it can be pulled to and a box of the start could get to. */
+static void park(struct unpacking *unpacking, uint32_t number, unsigned i)
+{
+    struct pull *pull = &unpacking->pull;
+    cell box = node_boxes(unpacking, number)[i];
+    pull_begin(pull);
+    pull_start(pull, box, unpacking->nodes[number].player);
+    layout_take_box(&pull->layout, box);
+    for (struct pull_stop stop; pull_next(pull, &stop); unpacking->work++) {
+        if (!unpacking->model->distances->visited[stop.box])
+            continue;
+        layout_put_box(&pull->layout, stop.box);
+        add_node(unpacking, number, i, stop.box, stop.player);
+        layout_take_box(&pull->layout, stop.box);
+    }
+    layout_put_box(&pull->layout, box);
+}
+
+static void expand(struct unpacking *unpacking, uint32_t number)
+{
+    put_boxes(unpacking, number);
+    take_away_all(unpacking, number);
+    for (unsigned i = 0; i < unpacking->model->map->goal_count; i++)
+        if (node_boxes(unpacking, number)[i] != unpacking->model->map->cells)
+            park(unpacking, number, i);
+}
+
+/* The first node is no position of its own: from it come those with the player in any region. */
+static void begin(struct unpacking *unpacking)
+{
+    const struct map *map = unpacking->model->map;
+    memcpy(node_boxes(unpacking, 0), map->goals, map->goal_count * sizeof(cell));
+    unpacking->nodes[0] = (struct node){.event = NONE, .left = (uint16_t)map->goal_count};
+    unpacking->node_count = 1;
+    put_boxes(unpacking, 0);
+    for (unsigned c = 0; c < map->cells; c++)
+        if (!layout_is_blocked(&unpacking->pull.layout, (cell)c))
+            add_node(unpacking, 0, 0, map->goals[0], (cell)c);
+}
+
+static void search(struct unpacking *unpacking)
+{
+    bool *is_done = mem_alloc(NODES_MAX, sizeof *is_done);
+    uint32_t number;
+    begin(unpacking);
+    for (unsigned round = 0; unpacking->work < WORK_MAX && unpacking->nodes[unpacking->best].left &&
+                             bin_take(&unpacking->bins[round % 2], &number);
+         round++) {
+        if (!is_done[number])
+            expand(unpacking, number);
+        is_done[number] = true;
+    }
+    mem_free(is_done);
+}
+
+static void open_unpacking(struct unpacking *unpacking, const struct model *model)
+{
+    const struct map *map = model->map;
+    *unpacking = (struct unpacking){.model = model};
+    meter_start(&unpacking->meter, &(struct limits){0});
+    pull_init(&unpacking->pull, map);
+    supply_init(&unpacking->supply, model->distances);
+    unpacking->is_source = mem_alloc((size_t)map->cells + 1, sizeof(bool));
+    unpacking->source_vertex = mem_alloc(map->box_count, sizeof(uint32_t));
+    unpacking->nodes = mem_alloc(NODES_MAX + 1, sizeof *unpacking->nodes);
+    unpacking->boxes = mem_alloc((NODES_MAX + 1) * (size_t)map->goal_count, sizeof(cell));
+    unpacking->is_used = mem_alloc((NODES_MAX + 1) * (size_t)map->box_count, sizeof(bool));
+    unpacking->known_room = 4 * 32768;
+    unpacking->known = mem_alloc(unpacking->known_room, sizeof *unpacking->known);
+    for (unsigned i = 0; i < map->box_count; i++) {
+        unpacking->is_source[map->boxes[i]] = true;
+        unpacking->source_vertex[i] = sides_vertex(model->sides, map->boxes[i], map->player);
+    }
+}
+
+static void close_unpacking(struct unpacking *unpacking)
+{
+    pull_free(&unpacking->pull);
+    supply_free(&unpacking->supply);
+    mem_free(unpacking->is_source);
+    mem_free(unpacking->source_vertex);
+    mem_free(unpacking->nodes);
+    mem_free(unpacking->boxes);
+    mem_free(unpacking->is_used);
+    mem_free(unpacking->events);
+    mem_free(unpacking->known);
+    for (int i = 0; i < 2; i++)
+        bin_free(&unpacking->bins[i], &unpacking->meter);
+}
+
+size_t unpacking_plan(const struct model *model, struct placement **plan, unsigned *left)
+{
+    struct unpacking unpacking;
+    open_unpacking(&unpacking, model);
+    search(&unpacking);
+    const struct node *best = &unpacking.nodes[unpacking.best];
+    size_t count = 0;
+    for (uint32_t e = best->event; e != NONE; e = unpacking.events[e].before)
+        count++;
+    *plan = mem_alloc(count, sizeof **plan);
+    count = 0;
+    for (uint32_t e = best->event; e != NONE; e = unpacking.events[e].before)
+        (*plan)[count++] = (struct placement){unpacking.events[e].to, unpacking.events[e].from};
+    *left = best->left;
+    close_unpacking(&unpacking);
+    return count;
+}

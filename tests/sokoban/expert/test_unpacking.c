@@ -1,0 +1,119 @@
+/* Packing plans: what they say can be pulled, and positions on the way are told apart. */
+#include "sokoban/expert/unpacking.h"
+
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <unistd.h>
+
+#include <cmocka.h>
+
+#include "sokoban/deadlock/deadlock.h"
+#include "sokoban/expert/script.h"
+#include "sokoban/sample.h"
+#include "support/random_level.h"
+
+static const char corridor[] = "#########\n"
+                               "#### ####\n"
+                               "#.. .   #\n"
+                               "#### ####\n"
+                               "   # $#  \n"
+                               "   # $#  \n"
+                               "   # $#  \n"
+                               "   # @#  \n"
+                               "   ####  \n";
+
+/* Plays a plan: every box taken up stands there, no place is filled twice; returns how many goals
+ * are filled in the end. */
+static unsigned play(const struct model *model, const struct placement *plan, size_t count)
+{
+    const struct map *map = model->map;
+    bool *is_filled = mem_alloc((size_t)map->cells + 1, sizeof *is_filled);
+    unsigned filled = 0;
+    for (size_t k = 0; k < count; k++) {
+        if (plan[k].from != map->cells) {
+            assert_true(is_filled[plan[k].from]);
+            is_filled[plan[k].from] = false;
+        }
+        assert_false(is_filled[plan[k].to]);
+        is_filled[plan[k].to] = true;
+    }
+    for (unsigned c = 0; c < map->cells; c++) {
+        assert_true(!is_filled[c] || map->is_goal[c]);
+        filled += is_filled[c];
+    }
+    mem_free(is_filled);
+    return filled;
+}
+
+static void plans_fill_the_goals(void **state)
+{
+    (void)state;
+    unsigned complete = 0;
+    for (uint64_t seed = 1; seed <= 200; seed++) {
+        struct board *board = random_board(seed, random_size_small);
+        struct model *model = model_new(board, deadlock_bit(&deadlock_dead), SIZE_MAX);
+        struct placement *plan;
+        unsigned left;
+        size_t count = unpacking_plan(model, &plan, &left);
+        if (left == 0) {
+            assert_int_equal(play(model, plan, count), model->map->goal_count);
+            complete++;
+        }
+        mem_free(plan);
+        model_free(model);
+        board_free(board);
+    }
+    assert_true(complete > 20);
+}
+
+/* XSokoban 47: no goal can be emptied before a box has been parked. */
+static void boxes_are_parked_where_they_have_to(void **state)
+{
+    (void)state;
+    struct level_list list;
+    if (access(SAMPLE_FOLDER "/xsokoban0047.sok", R_OK) != 0)
+        skip();
+    sample_read("xsokoban0047", &list);
+    struct model *model = model_new(list.items[0]->model, deadlock_bit(&deadlock_dead), SIZE_MAX);
+    struct placement *plan;
+    unsigned left, parked = 0;
+    size_t count = unpacking_plan(model, &plan, &left);
+    for (size_t k = 0; k < count; k++)
+        parked += plan[k].from != model->map->cells;
+    assert_int_equal(left, 0);
+    assert_true(parked > 0);
+    assert_int_equal(play(model, plan, count), model->map->goal_count);
+    mem_free(plan);
+    model_free(model);
+    level_list_free(&list);
+}
+
+static void the_start_has_all_to_do_and_the_end_nothing(void **state)
+{
+    (void)state;
+    struct board *board = sample_board(corridor);
+    struct model *model = model_new(board, deadlock_bit(&deadlock_dead), SIZE_MAX);
+    struct script script;
+    script_init(&script, model);
+    struct progress first = script_look(&script, model->map->boxes);
+    struct progress last = script_look(&script, model->map->goals);
+    assert_int_equal(first.to_do, script.steps + script.left);
+    assert_int_equal(last.to_do, 0);
+    assert_int_equal(last.next, model->map->cells);
+    assert_int_equal(first.next, script.next[0]);
+    script_free(&script);
+    model_free(model);
+    board_free(board);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(plans_fill_the_goals),
+        cmocka_unit_test(boxes_are_parked_where_they_have_to),
+        cmocka_unit_test(the_start_has_all_to_do_and_the_end_nothing),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
