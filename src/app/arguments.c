@@ -157,11 +157,14 @@ static bool check_files(const struct arguments *out, struct text *error)
     }
     if (command->actions)
         wanted = command_action(command, out->action)->files;
+    if (command_code(command) == COMMAND_CHECK && out->options.certificate)
+        wanted = false;
     if (wanted && !command->needs_no_file && out->file_count == 0)
         text_format(error, "\"%s\" needs a file, a folder, or - for standard input",
                     command->actions ? out->action : command->name);
     else if (!wanted && out->file_count)
-        text_format(error, "\"%s %s\" takes no file", command->name, out->action);
+        text_format(error, "\"%s %s\" takes no file", command->name,
+                    out->action ? out->action : "--certificate");
     return error->length == 0;
 }
 
@@ -178,6 +181,23 @@ static const char *picture_fault(const struct options *options)
     return NULL;
 }
 
+/* Proving again is done with certificates only. */
+static bool check_proving(const struct reader *reader)
+{
+    static const char *const names[] = {"algorithm", "heuristic", "prune",
+                                        "time",      "memory",    "nodes"};
+    const struct arguments *out = reader->out;
+    if (!out->command || command_code(out->command) != COMMAND_CHECK || out->options.certificate)
+        return true;
+    for (size_t i = 0; i < reader->given_count; i++)
+        for (size_t j = 0; j < sizeof names / sizeof *names; j++)
+            if (strcmp(reader->given[i]->name, names[j]) == 0) {
+                text_format(reader->error, "--%s says how to check a --certificate", names[j]);
+                return false;
+            }
+    return true;
+}
+
 static bool check_whole(const struct reader *reader)
 {
     const struct arguments *out = reader->out;
@@ -190,7 +210,7 @@ static bool check_whole(const struct reader *reader)
         text_add(reader->error, "--library and --no-library exclude each other");
     else if (picture_fault(options))
         text_add(reader->error, picture_fault(options));
-    else
+    else if (check_proving(reader))
         check_files(out, reader->error);
     return reader->error->length == 0;
 }

@@ -37,7 +37,9 @@ const struct command command_table[COMMANDS] = {
             .description =
                 "Replays every solution found in the file or beside it (level.sol next to "
                 "level.sok), or the one given with --solution, by the rules alone, and says what "
-                "it achieves or at which move it fails and why.",
+                "it achieves or at which move it fails and why.\nWith --certificate, checks what "
+                "solve --certificate has written: replays the solutions and proves again what "
+                "was proved, in other ways.",
             .examples = {{"cariste check levels/seeds.sok --level 1 --solution lu",
                           "replay two moves"},
                          {"cariste check levels/seeds.sok --level 1 --solution lu --json",

@@ -3,6 +3,7 @@
 #include <stdarg.h>
 #include <string.h>
 
+#include "app/certificate/command.h"
 #include "app/clean.h"
 #include "app/command.h"
 #include "app/file.h"
@@ -182,10 +183,13 @@ enum exit_status run_command(const struct arguments *arguments, const struct fro
     }
     text_init(&run.out);
     text_init(&run.trace);
+    text_init(&run.certificates);
     keep_init(&run.keep, front->library ? &arguments->options : NULL);
     enum command_code code = command_code(arguments->command);
     if (code == COMMAND_SHOW && run_wants_pictures(&arguments->options))
         run_pictures(&run);
+    else if (code == COMMAND_CHECK && arguments->options.certificate)
+        certificates_check(&run);
     else if (works[code])
         run_each_level(&run, works[code]);
     else
@@ -195,5 +199,6 @@ enum exit_status run_command(const struct arguments *arguments, const struct fro
     keep_free(&run.keep);
     text_free(&run.out);
     text_free(&run.trace);
+    text_free(&run.certificates);
     return run.status;
 }

@@ -46,6 +46,7 @@ struct run {
     struct totals totals;
     struct keep keep;
     struct text out;           /* what a level gives, before it is printed */
+    struct text certificates;  /* written so far */
     struct text trace;         /* what --trace has written down so far */
     const struct level *level; /* being worked on */
     enum exit_status status;   /* the worst so far */

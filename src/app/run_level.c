@@ -3,6 +3,7 @@
 
 #include <string.h>
 
+#include "app/certificate/command.h"
 #include "app/file.h"
 #include "app/watch/spectator.h"
 #include "puzzle/level.h"
@@ -61,6 +62,7 @@ void run_solve(struct run *run, struct level *level)
     else
         report_solve_text(&run->out, &result);
     keep_answer(&run->keep, &result);
+    certificates_add(run, &result);
     if (!run->arguments->options.json)
         add_known(run, &result);
     totals_add_solve(&run->totals, &result);

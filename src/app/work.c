@@ -26,6 +26,7 @@ struct request work_request(const struct options *options)
         .check_every = (unsigned)options->check_every,
         .distances = options->distances,
         .check_heuristic = options->check_heuristic,
+        .inventory = options->certificate,
         .threads = (unsigned)options->threads,
         .limits =
             {

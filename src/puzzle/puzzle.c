@@ -14,6 +14,8 @@ void answer_free(struct answer *answer)
 {
     mem_free(answer->solution);
     mem_free(answer->message);
+    mem_free(answer->prune);
+    inventory_free(&answer->inventory);
     *answer = (struct answer){0};
 }
 

@@ -7,6 +7,7 @@
 #include <stddef.h>
 #include <stdint.h>
 
+#include "search/inventory.h"
 #include "search/limits.h"
 
 struct canvas;
@@ -47,12 +48,14 @@ struct request {
     const char *key;      /* what limited searches remember a position by; names with commas */
     uint32_t slots;       /* of their hash table; 0 = the family's choice */
     uint32_t limit;       /* of steps, for limited searches; 0 = raised until there is a solution */
-    bool by_limit;        /* lower the limit until there is no solution */
     unsigned check_every; /* steps between two looks for deadlocks; 0 = the family's choice */
+    unsigned threads;
+    bool by_limit;        /* lower the limit until there is no solution */
     bool distances;       /* with counting: also measure */
     bool check_heuristic; /* say whether the estimates are consistent and admissible */
+    bool inventory;       /* count what a proof rests on, if it is by A* */
+    bool reversed;        /* look at successors in the opposite order */
     struct limits limits;
-    unsigned threads;
 };
 
 struct answer {
@@ -61,6 +64,9 @@ struct answer {
     char *solution;        /* in the family's notation, or NULL */
     uint32_t lower_bound;  /* in the unit of the goal; UINT32_MAX = none known */
     const char *algorithm; /* what really ran */
+    const char *heuristic; /* and with which estimate; or NULL */
+    char *prune;           /* and which prunings, with commas between them; or NULL */
+    struct inventory inventory;
     enum limit_kind limit;
     double seconds;
     struct search_counters counters;
@@ -195,6 +201,10 @@ struct puzzle {
 
     /* Solves; the solution is not yet judged. */
     void (*solve)(const struct level *level, const struct request *request, struct answer *answer);
+
+    /* Changes a request for what was proved into one that proves it in another way. NULL: there is
+     * none. */
+    void (*reprove)(struct request *request);
 
     void (*count)(const struct level *level, const struct request *request, struct tally *tally);
 

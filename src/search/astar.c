@@ -16,6 +16,7 @@
 
 #include "base/mem.h"
 #include "search/frontier.h"
+#include "search/inventory.h"
 #include "search/lean.h"
 #include "search/limits.h"
 #include "search/search.h"
@@ -243,6 +244,8 @@ void search_astar(const struct space *space, struct meter *meter, struct search_
     frontier_init(&run.frontier, meter);
     if (table_init(&run.table, space, meter, TABLE_COSTS))
         conclude(&run, begin(&run) && work(&run));
+    if (meter->limits.inventory && result->outcome != SEARCH_LIMITED && !meter->hit && !run.is_lean)
+        inventory_take(meter->limits.inventory, space, &run.table, meter, run.best_cost, 0);
     meter->limits.bytes += run.is_lean ? 0 : run.kept_back;
     lean_free(&run.lean);
     frontier_free(&run.frontier);

@@ -27,6 +27,7 @@ struct search_progress {
     uint32_t depth;
 };
 
+struct inventory;
 struct search_hint;
 struct search_witness;
 
@@ -38,6 +39,7 @@ struct limits {
     void (*progress)(void *context, const struct search_progress *now); /* may be NULL */
     void *progress_context;
     const struct search_witness *witness; /* of searches by search_run; may be NULL */
+    struct inventory *inventory;          /* the same: counts what it has closed; may be NULL */
     struct search_hint *hint;             /* of search_astar; may be NULL */
 };
 

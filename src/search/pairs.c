@@ -16,6 +16,7 @@
 #include <stdbool.h>
 
 #include "base/mem.h"
+#include "search/inventory.h"
 #include "search/frontier.h"
 #include "search/limits.h"
 #include "search/search.h"
@@ -173,6 +174,9 @@ void search_pairs(const struct space *space, struct meter *meter, struct search_
     frontier_init(&run.frontier, meter);
     if (table_init(&run.table, space, meter, TABLE_COSTS))
         conclude(&run, begin(&run) && work(&run));
+    if (meter->limits.inventory && result->outcome != SEARCH_LIMITED && !meter->hit)
+        inventory_take(meter->limits.inventory, space, &run.table, meter, run.best_cost,
+                       PAIR_SHIFT);
     frontier_free(&run.frontier);
     table_free(&run.table);
     meter_give(meter, run.batch.accounted);

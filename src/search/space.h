@@ -20,14 +20,16 @@ struct text;
 #define PAIR_FIRST_MAX  0x7fffu
 #define PAIR_SECOND_MAX 0xffffu
 
+enum { PAIR_SHIFT = 16 };
+
 static inline uint32_t pair_make(uint32_t first, uint32_t second)
 {
-    return first << 16 | second;
+    return first << PAIR_SHIFT | second;
 }
 
 static inline uint32_t pair_first(uint32_t pair)
 {
-    return pair >> 16;
+    return pair >> PAIR_SHIFT;
 }
 
 static inline uint32_t pair_second(uint32_t pair)

@@ -43,6 +43,7 @@ const struct puzzle slide_puzzle = {
     .free_model = free_tray,
     .identify = slide_identify,
     .solve = slide_solve,
+    .reprove = slide_reprove,
     .count = slide_count,
     .measure = slide_measure,
     .open_space = slide_open_space,

@@ -61,6 +61,17 @@ static enum layouts_guide guide_named(const char *name)
     return strcmp(name, "distance") == 0 ? GUIDE_DISTANCE : GUIDE_NONE;
 }
 
+static const char *guide_name(enum layouts_guide guide)
+{
+    return guide == GUIDE_PATTERN ? "pattern" : guide == GUIDE_DISTANCE ? "distance" : "zero";
+}
+
+void slide_reprove(struct request *request)
+{
+    request->algorithm = "bfs";
+    request->heuristic = NULL;
+}
+
 static void search(struct layouts *layouts, const struct search_algorithm *algorithm,
                    struct meter *meter, struct answer *answer)
 {
@@ -98,6 +109,7 @@ void slide_solve(const struct level *level, const struct request *request, struc
     meter_start(&meter, &request->limits);
     *answer = (struct answer){.verdict = VERDICT_LIMIT, .lower_bound = UINT32_MAX};
     answer->algorithm = algorithm->name;
+    answer->heuristic = guide_name(guide);
     struct kinds *kinds = kinds_new(level->model, KINDS_REACHABLE);
     struct layouts *layouts =
         layouts_new(kinds, slide_metric_named(request->goal), kinds->hopeless ? GUIDE_NONE : guide);

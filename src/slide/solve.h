@@ -15,6 +15,7 @@ extern const struct choice slide_spaces[];
 enum slide_metric slide_metric_named(const char *name);
 
 void slide_solve(const struct level *level, const struct request *request, struct answer *answer);
+void slide_reprove(struct request *request);
 void slide_count(const struct level *level, const struct request *request, struct tally *tally);
 
 void slide_open_space(const struct level *level, const struct request *request,

@@ -129,6 +129,35 @@ uint32_t plan_cost(const struct plan *plan, const char *moves)
     return plan->space == SPACE_PUSH ? pushes : all;
 }
 
+static void add_name(struct text *names, const char *name)
+{
+    text_format(names, "%s%s", names->length ? "," : "", name);
+}
+
+char *plan_prune_names(const struct plan *plan)
+{
+    struct text names;
+    text_init(&names);
+    for (unsigned i = 0; i < DEADLOCK_KINDS; i++)
+        if (plan->worker.deadlocks >> i & 1)
+            add_name(&names, deadlock_kinds[i]->name);
+    for (unsigned i = 0; i < PRUNE_KINDS; i++)
+        if (plan->worker.prunes >> i & 1)
+            add_name(&names, prune_kinds[i]->name);
+    if (!names.length)
+        text_add(&names, "none");
+    return text_take(&names);
+}
+
+void sokoban_reprove(struct request *request)
+{
+    bool weak = request->heuristic && strcmp(request->heuristic, bound_nearest.name) == 0;
+    request->algorithm = "astar";
+    request->heuristic = weak ? bound_zero.name : bound_nearest.name;
+    request->prune = weak ? "none" : "dead";
+    request->reversed = true;
+}
+
 char *plan_excuse(const struct plan *plan, const char *beginning, unsigned needed)
 {
     struct text text;

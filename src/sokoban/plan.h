@@ -36,6 +36,13 @@ uint32_t plan_cost(const struct plan *plan, const char *moves);
 uint32_t plan_deadlocks(const char *names);
 uint32_t plan_prunes(const char *names);
 
+/* The names of the plan's prunings, with commas between them; "none". The caller frees them. */
+char *plan_prune_names(const struct plan *plan);
+
+/* Changes a request into one that shares as little as possible with what the same request, or its
+ * defaults, would do, and proves the same. */
+void sokoban_reprove(struct request *request);
+
 /* A sentence that begins so and says why what is needed (a flag of deadlock.h) cannot be claimed.
  */
 char *plan_excuse(const struct plan *plan, const char *beginning, unsigned needed);

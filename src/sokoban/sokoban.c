@@ -9,6 +9,7 @@
 #include "sokoban/level/write.h"
 #include "sokoban/open.h"
 #include "sokoban/picture.h"
+#include "sokoban/plan.h"
 #include "sokoban/rules/carry.h"
 #include "sokoban/rules/replay.h"
 #include "sokoban/solve.h"
@@ -43,6 +44,7 @@ const struct puzzle sokoban_puzzle = {
     .free_model = free_board,
     .identify = sokoban_identify,
     .solve = sokoban_solve,
+    .reprove = sokoban_reprove,
     .count = sokoban_count,
     .open_space = sokoban_open_space,
     .close_space = sokoban_close_space,

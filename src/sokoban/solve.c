@@ -6,6 +6,7 @@
 #include "base/text.h"
 #include "puzzle/level.h"
 #include "search/check.h"
+#include "search/reversed.h"
 #include "search/search.h"
 #include "sokoban/bound/bound.h"
 #include "sokoban/deadlock/deadlock.h"
@@ -111,15 +112,20 @@ static void report_checks(const struct plan *plan, const struct check_report *re
     answer->message = text_take(&text);
 }
 
-static void run(const struct plan *plan, const struct model *model, bool check, struct guess *guess,
-                struct meter *meter, struct answer *answer)
+static void run(const struct plan *plan, const struct model *model, const struct request *request,
+                struct guess *guess, struct meter *meter, struct answer *answer)
 {
+    bool check = request->check_heuristic;
     struct search_result result = {.outcome = SEARCH_EXHAUSTED};
     struct check_report report = {0};
     struct space *plain = space_new(plan->space, model, plan->worker);
-    struct space *checked = check ? check_new(plain, &report) : NULL;
-    struct space *space = checked ? checked : plain;
+    struct space *reversed = request->reversed ? reversed_new(plain) : NULL;
+    struct space *checked = check ? check_new(reversed ? reversed : plain, &report) : NULL;
+    struct space *space = checked ? checked : reversed ? reversed : plain;
     struct space *ordered = plan->by_features ? fess0_new(space, plain->self) : NULL;
+    answer->heuristic = plan->worker.bound->name;
+    answer->prune = plan_prune_names(plan);
+    meter->limits.inventory = request->inventory ? &answer->inventory : NULL;
     if (!model_is_hopeless(model))
         search_run(plan->algorithm->run, ordered ? ordered : space, meter, &result);
     answer->limit = meter->hit;
@@ -132,6 +138,7 @@ static void run(const struct plan *plan, const struct model *model, bool check, 
     search_result_free(&result);
     fess0_free(ordered);
     check_free(checked);
+    reversed_free(reversed);
     space_free(plain);
 }
 
@@ -164,7 +171,7 @@ void sokoban_solve(const struct level *level, const struct request *request, str
     if (guess_is_meant(level, request, &plan))
         meter.limits.hint = &guess.hint;
     if (meter_take(&meter, model->bytes))
-        run(&plan, model, request->check_heuristic, &guess, &meter, answer);
+        run(&plan, model, request, &guess, &meter, answer);
     else
         answer->limit = LIMIT_MEMORY;
     guess_free(&guess);

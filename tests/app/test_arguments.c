@@ -117,6 +117,9 @@ static void mistakes(void **state)
     bad("solve --json=perhaps x", "takes no value");
     bad("solve --level 7-3 x", "backwards");
     bad("show --ascii --unicode x", "exclude");
+    bad("check --time 5 x", "says how to check a --certificate");
+    bad("check --certificate c x", "takes no file");
+    bad("count --certificate c x", "belongs to solve, check");
 }
 
 /* The table of commands: findable, complete, with examples that begin as typed. */

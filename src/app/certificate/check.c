@@ -1,0 +1,236 @@
+#include "app/certificate/certificate.h"
+
+#include <stdarg.h>
+
+#include "app/work.h"
+#include "base/mem.h"
+#include "base/text.h"
+#include "puzzle/level.h"
+
+struct checking {
+    const struct certificate *certificate;
+    const struct request *wishes;
+    struct certificate_check *out;
+};
+
+const char *certificate_status_name(enum certificate_status status)
+{
+    static const char *const names[] = {"confirmed", "limit", "refuted"};
+    return names[status];
+}
+
+static bool __attribute__((format(printf, 4, 5)))
+decide(struct checking *checking, enum certificate_status status, unsigned line, const char *format,
+       ...)
+{
+    struct text what;
+    text_init(&what);
+    va_list list;
+    va_start(list, format);
+    text_format_list(&what, format, list);
+    va_end(list);
+    checking->out->status = status;
+    checking->out->line = line;
+    checking->out->message = text_take(&what);
+    return false;
+}
+
+static unsigned line_of(const struct checking *checking, enum certificate_field field)
+{
+    return checking->certificate->lines[field];
+}
+
+static bool check_metric(struct checking *checking, enum certificate_field metric,
+                         enum certificate_field field, uint32_t claimed)
+{
+    const char *name = checking->certificate->values[metric];
+    if (!checking->certificate->values[field])
+        return true;
+    int64_t value = score_metric(&checking->out->score, name);
+    if (value == claimed)
+        return true;
+    return decide(checking, CERTIFICATE_REFUTED, line_of(checking, field),
+                  "the solution has %lld %s, and not %lu", (long long)value, name,
+                  (unsigned long)claimed);
+}
+
+/* By the rules alone. */
+static bool replay(struct checking *checking)
+{
+    const struct certificate *certificate = checking->certificate;
+    const struct level *level = certificate->level;
+    struct score *score = &checking->out->score;
+    if (certificate->claim == CLAIM_UNSOLVABLE)
+        return true;
+    level->family->judge(level, certificate->values[FIELD_SOLUTION], score);
+    if (!score->solved)
+        return decide(checking, CERTIFICATE_REFUTED, line_of(checking, FIELD_SOLUTION), "%s",
+                      score->why);
+    return check_metric(checking, FIELD_GOAL, FIELD_COST, certificate->cost) &&
+           check_metric(checking, FIELD_TIE, FIELD_TIE_COST, certificate->tie_cost);
+}
+
+static bool is_better(const struct checking *checking, const struct solve_result *result)
+{
+    const struct certificate *certificate = checking->certificate;
+    int64_t cost = score_metric(&result->score, result->goal);
+    int64_t tie = result->tie ? score_metric(&result->score, result->tie) : 0;
+    return certificate->claim == CLAIM_UNSOLVABLE || cost < certificate->cost ||
+           (cost == certificate->cost && tie < certificate->tie_cost);
+}
+
+/* Has a search come to what is claimed? */
+static bool agree(struct checking *checking, const struct solve_result *result)
+{
+    unsigned line = line_of(checking, FIELD_CLAIM);
+    const struct answer *answer = &result->answer;
+    const char *claim = claim_names[checking->certificate->claim];
+    if (answer->verdict == VERDICT_SOLVED && is_better(checking, result))
+        return decide(checking, CERTIFICATE_REFUTED, line, "not %s: %s finds %s", claim,
+                      answer->algorithm, answer->solution);
+    if (!answer->proved)
+        return decide(checking, CERTIFICATE_LIMIT, line, "not proved again by %s%s%s",
+                      answer->algorithm ? answer->algorithm : "any search",
+                      answer->message ? ": " : "", answer->message ? answer->message : "");
+    bool unsolvable = answer->verdict == VERDICT_UNSOLVABLE;
+    if (unsolvable == (checking->certificate->claim == CLAIM_UNSOLVABLE))
+        return true;
+    return decide(checking, CERTIFICATE_REFUTED, line,
+                  "internal error: %s proves that what was replayed cannot be solved",
+                  answer->algorithm);
+}
+
+static void absorb(struct certificate_check *out, const struct answer *answer)
+{
+    out->seconds += answer->seconds;
+    out->counters.expanded += answer->counters.expanded;
+    out->counters.generated += answer->counters.generated;
+    if (answer->counters.peak_bytes > out->counters.peak_bytes)
+        out->counters.peak_bytes = answer->counters.peak_bytes;
+    if (answer->limit)
+        out->limit = answer->limit;
+}
+
+/* The counts of a layer in a inventory, zeroes when it has none. */
+static struct inventory_layer counted(const struct inventory *inventory,
+                                      const struct certificate_layer *at)
+{
+    if (at->dead)
+        return inventory->dead;
+    return at->bound < inventory->count ? inventory->layers[at->bound]
+                                        : (struct inventory_layer){0};
+}
+
+static uint64_t all_states(const struct inventory *inventory)
+{
+    uint64_t states = inventory->dead.states;
+    for (size_t i = 0; i < inventory->count; i++)
+        states += inventory->layers[i].states;
+    return states;
+}
+
+static bool compare_counts(struct checking *checking, const struct inventory *inventory)
+{
+    const struct certificate *certificate = checking->certificate;
+    uint64_t states = 0;
+    for (size_t i = 0; i < certificate->layer_count; i++) {
+        const struct certificate_layer *layer = &certificate->layers[i];
+        struct inventory_layer found = counted(inventory, layer);
+        if (found.states != layer->counts.states)
+            return decide(checking, CERTIFICATE_REFUTED, layer->line,
+                          "the layer has %llu positions, and not %llu",
+                          (unsigned long long)found.states,
+                          (unsigned long long)layer->counts.states);
+        states += found.states;
+    }
+    if (states != all_states(inventory))
+        return decide(checking, CERTIFICATE_REFUTED, line_of(checking, FIELD_CLAIM),
+                      "the proof has layers that are missing here");
+    checking->out->layers = certificate->layer_count;
+    checking->out->positions = states;
+    return true;
+}
+
+static bool compare_sums(struct checking *checking, const struct inventory *inventory)
+{
+    const struct certificate *certificate = checking->certificate;
+    for (size_t i = 0; i < certificate->layer_count; i++) {
+        const struct certificate_layer *layer = &certificate->layers[i];
+        struct inventory_layer found = counted(inventory, layer);
+        if (found.sum != layer->counts.sum)
+            return decide(checking, CERTIFICATE_REFUTED, layer->line,
+                          "the layer has other positions: their sum is %016llx",
+                          (unsigned long long)found.sum);
+    }
+    return true;
+}
+
+/* The same search in the opposite order closes the same positions. */
+static bool search_reversed(struct checking *checking)
+{
+    const struct certificate *certificate = checking->certificate;
+    char *const *values = certificate->values;
+    struct request request = {.goal = values[FIELD_GOAL],
+                              .tie = values[FIELD_TIE],
+                              .algorithm = values[FIELD_ALGORITHM],
+                              .heuristic = values[FIELD_HEURISTIC],
+                              .prune = values[FIELD_PRUNE],
+                              .inventory = true,
+                              .reversed = true,
+                              .limits = checking->wishes->limits};
+    struct solve_result result;
+    if (!certificate->layer_count)
+        return true;
+    work_solve(certificate->level, &request, &result);
+    absorb(checking->out, &result.answer);
+    bool good = agree(checking, &result);
+    if (good && !result.answer.inventory.taken)
+        good = decide(checking, CERTIFICATE_LIMIT, line_of(checking, FIELD_CLAIM),
+                      "the layers could not be counted again");
+    good = good && compare_counts(checking, &result.answer.inventory) &&
+           compare_sums(checking, &result.answer.inventory);
+    solve_result_free(&result);
+    return good;
+}
+
+/* Another search with another bound comes to the same conclusion. */
+static bool search_otherwise(struct checking *checking)
+{
+    const struct certificate *certificate = checking->certificate;
+    const struct puzzle *family = certificate->level->family;
+    const struct request *wishes = checking->wishes;
+    struct request request = {.goal = certificate->values[FIELD_GOAL],
+                              .tie = certificate->values[FIELD_TIE],
+                              .heuristic = certificate->values[FIELD_HEURISTIC],
+                              .limits = wishes->limits};
+    struct solve_result result;
+    if (family->reprove)
+        family->reprove(&request);
+    request.algorithm = wishes->algorithm ? wishes->algorithm : request.algorithm;
+    request.heuristic = wishes->heuristic ? wishes->heuristic : request.heuristic;
+    request.prune = wishes->prune ? wishes->prune : request.prune;
+    work_solve(certificate->level, &request, &result);
+    absorb(checking->out, &result.answer);
+    bool good = agree(checking, &result);
+    if (good) {
+        checking->out->algorithm = result.answer.algorithm;
+        checking->out->heuristic = result.answer.heuristic;
+    }
+    solve_result_free(&result);
+    return good;
+}
+
+void certificate_check(const struct certificate *certificate, const struct request *request,
+                       struct certificate_check *out)
+{
+    struct checking checking = {certificate, request, out};
+    *out = (struct certificate_check){.status = CERTIFICATE_CONFIRMED};
+    if (replay(&checking) && certificate->claim != CLAIM_SOLVED && search_reversed(&checking))
+        search_otherwise(&checking);
+}
+
+void certificate_check_free(struct certificate_check *check)
+{
+    mem_free(check->message);
+    *check = (struct certificate_check){0};
+}

@@ -1,0 +1,101 @@
+#include "app/certificate/certificate.h"
+
+#include "app/work.h"
+#include "base/text.h"
+#include "puzzle/level.h"
+
+const char *const certificate_field_names[FIELDS] = {
+    [FIELD_PUZZLE] = "puzzle",       [FIELD_ID] = "id",
+    [FIELD_GOAL] = "goal",           [FIELD_TIE] = "tie",
+    [FIELD_CLAIM] = "claim",         [FIELD_COST] = "cost",
+    [FIELD_TIE_COST] = "tie-cost",   [FIELD_ALGORITHM] = "algorithm",
+    [FIELD_HEURISTIC] = "heuristic", [FIELD_PRUNE] = "prune",
+    [FIELD_SOLUTION] = "solution",   [FIELD_LEVEL] = "level",
+};
+
+const char *const claim_names[CLAIMS] = {"solved", "optimal", "unsolvable"};
+
+static void add_field(struct text *out, enum certificate_field field, const char *value)
+{
+    if (value)
+        text_format(out, "%s: %s\n", certificate_field_names[field], value);
+}
+
+/* A metric of the solution; nothing for a goal that is none. */
+static void add_cost(struct text *out, enum certificate_field field, const struct score *score,
+                     const char *metric)
+{
+    int64_t value = metric ? score_metric(score, metric) : -1;
+    if (value >= 0)
+        text_format(out, "%s: %lld\n", certificate_field_names[field], (long long)value);
+}
+
+static void add_counts(struct text *out, const struct inventory_layer *layer)
+{
+    text_format(out, " %llu %016llx\n", (unsigned long long)layer->states,
+                (unsigned long long)layer->sum);
+}
+
+static void add_inventory(struct text *out, const struct inventory *inventory)
+{
+    if (!inventory->taken)
+        return;
+    for (size_t i = 0; i < inventory->count; i++) {
+        if (!inventory->layers[i].states)
+            continue;
+        text_format(out, "layer: %zu", i);
+        add_counts(out, &inventory->layers[i]);
+    }
+    if (inventory->dead.states) {
+        text_add(out, "layer: dead");
+        add_counts(out, &inventory->dead);
+    }
+}
+
+/* The bare level, in the family's first format. */
+static void add_level(struct text *out, const struct level *level)
+{
+    struct level bare = *level;
+    struct level *item = &bare;
+    struct level_list list = {.family = level->family, .items = &item, .count = 1};
+    struct text text;
+    unsigned lines = 0;
+    bare.title = bare.author = NULL;
+    bare.note_count = bare.solution_count = 0;
+    text_init(&text);
+    level->family->write(&list, level->family->formats[0].name, &text);
+    if (text.length && text.bytes[text.length - 1] != '\n')
+        text_add_char(&text, '\n');
+    for (size_t i = 0; i < text.length; i++)
+        lines += text.bytes[i] == '\n';
+    text_format(out, "level: %u\n%s", lines, text.bytes);
+    text_free(&text);
+}
+
+bool certificate_write(const struct solve_result *result, struct text *out)
+{
+    const struct answer *answer = &result->answer;
+    bool solved = answer->verdict == VERDICT_SOLVED;
+    if (result->broken || (!solved && answer->verdict != VERDICT_UNSOLVABLE))
+        return false;
+    enum claim claim = !solved ? CLAIM_UNSOLVABLE : answer->proved ? CLAIM_OPTIMAL : CLAIM_SOLVED;
+    text_add(out, "cariste certificate 1\n");
+    add_field(out, FIELD_PUZZLE, result->level->family->name);
+    add_field(out, FIELD_ID, result->id);
+    add_field(out, FIELD_GOAL, result->goal);
+    add_field(out, FIELD_TIE, result->tie);
+    add_field(out, FIELD_CLAIM, claim_names[claim]);
+    if (solved) {
+        add_cost(out, FIELD_COST, &result->score, result->goal);
+        add_cost(out, FIELD_TIE_COST, &result->score, result->tie);
+    }
+    add_field(out, FIELD_ALGORITHM, answer->algorithm);
+    add_field(out, FIELD_HEURISTIC, answer->heuristic);
+    add_field(out, FIELD_PRUNE, answer->prune);
+    add_field(out, FIELD_SOLUTION, solved ? answer->solution : NULL);
+    if (claim != CLAIM_SOLVED)
+        add_inventory(out, &answer->inventory);
+    add_level(out, result->level);
+    text_add(out, "end\n");
+    return true;
+}
