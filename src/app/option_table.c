@@ -62,6 +62,10 @@ const struct option option_table[] = {
     {.name = "check-every", .kind = OPTION_NUMBER, .placeholder = "MOVES",
      .initial = "0", .low = 0, .high = 60000, .commands = SOLVE | BENCH | LAB, AT(check_every),
      .help = "Let limited searches look for deadlocks only so often; 0 for after every push"},
+    {.name = "improve", .kind = OPTION_NUMBER, .placeholder = "NODES",
+     .initial = "100", .low = 0, .high = 1000000, .commands = SOLVE | BENCH | LAB, AT(improve),
+     .help = "Shorten any solution found, looking at so many positions for each of its pushes; 0 "
+             "to show it as it was found"},
     {.name = "check-heuristic", .kind = OPTION_FLAG, .commands = SOLVE, AT(check_heuristic),
      .help = "Say whether the estimates were consistent, and admissible on small levels"},
     {.name = "space", .kind = OPTION_CHOICE, .placeholder = "SPACE",

@@ -31,6 +31,7 @@ struct options {
     uint64_t memory, nodes, threads, jobs;
     uint64_t depth, max_nodes, trace_nodes;
     uint64_t slots, limit, check_every;
+    uint64_t improve;
     bool optimal_by_limit, check_heuristic;
     uint64_t cell_size, every;
     uint64_t width, height, seed, candidates, best;

@@ -25,6 +25,7 @@ struct request work_request(const struct options *options)
         .by_limit = options->optimal_by_limit,
         .check_every = (unsigned)options->check_every,
         .distances = options->distances,
+        .improve = (unsigned)options->improve,
         .check_heuristic = options->check_heuristic,
         .inventory = options->certificate,
         .threads = (unsigned)options->threads,

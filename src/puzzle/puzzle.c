@@ -55,6 +55,11 @@ const struct choice *choice_find(const struct choice *list, const char *name)
     return NULL;
 }
 
+bool choice_is_open(const char *name)
+{
+    return !name || strcmp(name, "auto") == 0;
+}
+
 bool choice_named(const char *names, const char *name)
 {
     size_t length = strlen(name);

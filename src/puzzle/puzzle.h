@@ -52,6 +52,7 @@ struct request {
     unsigned threads;
     bool by_limit;        /* lower the limit until there is no solution */
     bool distances;       /* with counting: also measure */
+    unsigned improve;     /* nodes for each push or move of any solution, to shorten it; 0 = none */
     bool check_heuristic; /* say whether the estimates are consistent and admissible */
     bool inventory;       /* count what a proof rests on, if it is by A* */
     bool reversed;        /* look at successors in the opposite order */
@@ -244,6 +245,9 @@ struct puzzle {
 
 /* The name found in a list of choices, or NULL. */
 const struct choice *choice_find(const struct choice *list, const char *name);
+
+/* Whether a name leaves the choice to the family: NULL or "auto". */
+bool choice_is_open(const char *name);
 
 /* Whether a name is among names with commas between them (NULL: no names). */
 bool choice_named(const char *names, const char *name);

@@ -49,14 +49,9 @@ enum slide_metric slide_metric_named(const char *name)
     return name && strcmp(name, "straight") == 0 ? METRIC_STRAIGHT : METRIC_STEPS;
 }
 
-static bool is_auto(const char *name)
-{
-    return !name || strcmp(name, "auto") == 0;
-}
-
 static enum layouts_guide guide_named(const char *name)
 {
-    if (is_auto(name) || strcmp(name, "pattern") == 0)
+    if (choice_is_open(name) || strcmp(name, "pattern") == 0)
         return GUIDE_PATTERN;
     return strcmp(name, "distance") == 0 ? GUIDE_DISTANCE : GUIDE_NONE;
 }
@@ -100,7 +95,7 @@ static void search(struct layouts *layouts, const struct search_algorithm *algor
 
 void slide_solve(const struct level *level, const struct request *request, struct answer *answer)
 {
-    bool choose = is_auto(request->algorithm);
+    bool choose = choice_is_open(request->algorithm);
     const struct search_algorithm *algorithm =
         search_algorithm_find(choose ? "astar" : request->algorithm);
     bool blind = algorithm->run == search_bfs || algorithm->run == search_bidirectional;

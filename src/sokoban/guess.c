@@ -19,8 +19,8 @@ static const double time_share = 0.1;
 bool guess_is_meant(const struct level *level, const struct request *request,
                     const struct plan *plan)
 {
-    bool open = !request->algorithm || strcmp(request->algorithm, "auto") == 0;
-    return open && plan->optimal && !request->check_heuristic && !expert_is_too_large(level->model);
+    return choice_is_open(request->algorithm) && plan->optimal && !request->check_heuristic &&
+           !expert_is_too_large(level->model);
 }
 
 static struct limits limits_of_try(const struct guess *guess, const struct meter *meter)

@@ -14,14 +14,9 @@ enum { GREEDY_WEIGHT = 5 };
 static const struct search_algorithm fess0 = {"fess0", NULL, search_greedy};
 static const struct search_algorithm pairs = {"astar", NULL, search_pairs};
 
-static bool is_auto(const char *name)
-{
-    return !name || strcmp(name, "auto") == 0;
-}
-
 uint32_t plan_deadlocks(const char *names)
 {
-    if (is_auto(names))
+    if (choice_is_open(names))
         return deadlock_bit(&deadlock_dead) | deadlock_bit(&deadlock_freeze);
     uint32_t set = 0;
     for (unsigned i = 0; i < DEADLOCK_KINDS; i++)
@@ -52,12 +47,12 @@ static unsigned preserved(uint32_t prunes)
 const char *plan_objection(const struct request *request)
 {
     const char *goal = request->goal ? request->goal : "any";
-    if (is_auto(request->tie))
+    if (choice_is_open(request->tie))
         return NULL;
     if (strcmp(goal, "any") == 0 || strcmp(goal, request->tie) == 0)
         return "a tie is broken between solutions that are best in the other: --goal pushes --tie "
                "moves, or --goal moves --tie pushes";
-    if (!is_auto(request->algorithm) && strcmp(request->algorithm, "astar") != 0)
+    if (!choice_is_open(request->algorithm) && strcmp(request->algorithm, "astar") != 0)
         return "only astar breaks ties";
     return request->check_heuristic ? "estimates are checked without --tie" : NULL;
 }
@@ -87,12 +82,12 @@ struct plan plan_make(const struct request *request)
     const char *goal = request->goal ? request->goal : "any";
     bool any = strcmp(goal, "any") == 0, moves = strcmp(goal, "moves") == 0;
     struct plan plan = {.space = moves ? SPACE_WALK : SPACE_PUSH};
-    bool choose = is_auto(request->algorithm);
+    bool choose = choice_is_open(request->algorithm);
     plan.by_features = !choose && strcmp(request->algorithm, fess0.name) == 0;
     plan.algorithm =
         plan.by_features ? &fess0 : search_algorithm_find(choose ? "astar" : request->algorithm);
     plan.worker.bound = any ? &bound_matching : &bound_groups;
-    if (!is_auto(request->heuristic))
+    if (!choice_is_open(request->heuristic))
         plan.worker.bound = bound_kind_find(request->heuristic);
     plan.worker.weight = any && choose && !request->check_heuristic ? GREEDY_WEIGHT : 1;
     bool bfs = plan.algorithm->run == search_bfs;
@@ -100,11 +95,11 @@ struct plan plan_make(const struct request *request)
         plan.space = bfs ? SPACE_STEP : SPACE_PUSH;
     plan.worker.deadlocks = plan_deadlocks(request->prune);
     plan.worker.prunes = plan_prunes(request->prune);
-    if (!any && choose && is_auto(request->prune))
-        choose_prunings(&plan, !moves && is_auto(request->tie));
+    if (!any && choose && choice_is_open(request->prune))
+        choose_prunings(&plan, !moves && choice_is_open(request->tie));
     plan.preserved = preserved(plan.worker.prunes);
     plan.asked = any ? PRESERVES_NOTHING : moves ? PRESERVES_MOVES : PRESERVES_PUSHES;
-    if (!is_auto(request->tie))
+    if (!choice_is_open(request->tie))
         plan_tie(&plan);
     plan.bounded = bfs || plan.worker.bound->admissible;
     plan.optimal = plan.bounded && plan.preserved & plan.asked;

@@ -14,6 +14,7 @@
 #include "sokoban/lab/fess0.h"
 #include "sokoban/plan.h"
 #include "sokoban/solve_expert.h"
+#include "sokoban/solve_improve.h"
 #include "sokoban/solve_limited.h"
 #include "sokoban/space/model.h"
 #include "sokoban/space/solution.h"
@@ -142,23 +143,9 @@ static void run(const struct plan *plan, const struct model *model, const struct
     space_free(plain);
 }
 
-void sokoban_solve(const struct level *level, const struct request *request, struct answer *answer)
+static void solve_by_plan(const struct level *level, const struct request *request,
+                          struct answer *answer)
 {
-    *answer = (struct answer){.verdict = VERDICT_LIMIT, .lower_bound = UINT32_MAX};
-    const char *objection = plan_objection(request);
-    if (objection) {
-        answer->verdict = VERDICT_INVALID;
-        answer->message = mem_string(objection);
-        return;
-    }
-    if (limited_is_meant(request)) {
-        limited_solve(level, request, answer);
-        return;
-    }
-    if (expert_is_meant(level, request)) {
-        expert_solve(level, request, answer);
-        return;
-    }
     struct plan plan = plan_make(request);
     struct meter meter;
     meter_start(&meter, &request->limits);
@@ -178,6 +165,25 @@ void sokoban_solve(const struct level *level, const struct request *request, str
     model_free(model);
     answer->counters = meter.counters;
     answer->seconds = meter_seconds(&meter);
+}
+
+void sokoban_solve(const struct level *level, const struct request *request, struct answer *answer)
+{
+    *answer = (struct answer){.verdict = VERDICT_LIMIT, .lower_bound = UINT32_MAX};
+    const char *objection = plan_objection(request);
+    if (objection) {
+        answer->verdict = VERDICT_INVALID;
+        answer->message = mem_string(objection);
+        return;
+    }
+    if (limited_is_meant(request))
+        limited_solve(level, request, answer);
+    else if (expert_is_meant(level, request))
+        expert_solve(level, request, answer);
+    else
+        solve_by_plan(level, request, answer);
+    if (improve_is_meant(request, answer))
+        improve_answer(level, request, answer);
 }
 
 void sokoban_count(const struct level *level, const struct request *request, struct tally *tally)

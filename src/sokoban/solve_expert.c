@@ -13,11 +13,6 @@
 static const char portfolio_name[] = "portfolio";
 static const struct member_kind *const only_fess[] = {&member_fess, NULL};
 
-static bool is_open(const char *name)
-{
-    return !name || strcmp(name, "auto") == 0;
-}
-
 /* One expansion looks at every cell for every place of every box; it should take no longer than a
  * fraction of a second. */
 static const double work_max = 5e8;
@@ -30,11 +25,11 @@ bool expert_is_too_large(const struct board *board)
 
 bool expert_is_meant(const struct level *level, const struct request *request)
 {
-    if (!is_open(request->algorithm))
+    if (!choice_is_open(request->algorithm))
         return strcmp(request->algorithm, member_fess.name) == 0 ||
                strcmp(request->algorithm, portfolio_name) == 0;
     bool any = !request->goal || strcmp(request->goal, "any") == 0;
-    return any && is_open(request->heuristic) && is_open(request->prune) &&
+    return any && choice_is_open(request->heuristic) && choice_is_open(request->prune) &&
            !request->check_heuristic && !expert_is_too_large(level->model);
 }
 
@@ -61,7 +56,7 @@ void expert_solve(const struct level *level, const struct request *request, stru
 {
     struct meter meter;
     meter_start(&meter, &request->limits);
-    answer->algorithm = is_open(request->algorithm) ? portfolio_name : request->algorithm;
+    answer->algorithm = choice_is_open(request->algorithm) ? portfolio_name : request->algorithm;
     bool alone = strcmp(answer->algorithm, member_fess.name) == 0;
     struct model *model = model_new(level->model, plan_deadlocks(NULL), DISTANCE_TABLE_BYTES);
     enum search_outcome outcome = SEARCH_LIMITED;

@@ -1,0 +1,25 @@
+/* Shorter solutions out of longer ones.
+ *
+ * The way of a solution is gone along again and again, each time looking at more positions near it,
+ * until nothing is found any more or the effort is spent. What is handed back has been replayed by
+ * the rules and is never worse than what came in. */
+#ifndef SOKOBAN_IMPROVE_IMPROVE_H
+#define SOKOBAN_IMPROVE_IMPROVE_H
+
+#include <stdbool.h>
+
+struct level;
+struct meter;
+struct model;
+
+enum improve_aim {
+    IMPROVE_PUSHES, /* fewer pushes, then fewer moves */
+    IMPROVE_MOVES   /* fewer moves, then fewer pushes */
+};
+
+/* The best solution found, which may be the one given; the caller frees it. The meter's limit of
+ * nodes is the effort: two runs with the same effort that no other limit ends are the same. */
+char *improve_solution(const struct level *level, const struct model *model, const char *solution,
+                       enum improve_aim aim, struct meter *meter);
+
+#endif

@@ -1,0 +1,39 @@
+/* A solution as pushes, with the position after each. */
+#ifndef SOKOBAN_IMPROVE_PATH_H
+#define SOKOBAN_IMPROVE_PATH_H
+
+#include <stdbool.h>
+#include <stddef.h>
+
+#include "sokoban/space/model.h"
+
+struct path_push {
+    cell box; /* where it stood */
+    uint8_t direction;
+};
+
+struct path {
+    const struct model *model;
+    size_t count;
+    struct path_push *pushes;
+    cell *boxes;     /* [position * boxes]: rising; count + 1 positions, the start first */
+    cell *players;   /* by position: the cell he pushed from last */
+    uint32_t *moves; /* by position: made so far */
+};
+
+/* Reads moves of the model's level. False when they cannot be made; then there is nothing to free.
+ */
+bool path_read(struct path *path, const struct model *model, const char *moves);
+void path_free(struct path *path);
+
+static inline const cell *path_boxes(const struct path *path, size_t position)
+{
+    return path->boxes + position * path->model->map->box_count;
+}
+
+/* The moves of the path with the pushes from one position to a later one replaced by others. The
+ * caller frees them. They are walked as short as can be, and judged by nobody. */
+char *path_replace(const struct path *path, size_t first, size_t last,
+                   const struct path_push *pushes, size_t count);
+
+#endif

@@ -1,0 +1,165 @@
+/* What comes out is a solution, never worse than what came in, and the same every time. */
+#include "sokoban/improve/improve.h"
+
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include <cmocka.h>
+
+#include "search/limits.h"
+#include "sokoban/plan.h"
+#include "sokoban/rules/replay.h"
+#include "sokoban/sample.h"
+#include "sokoban/solve.h"
+#include "support/oracle.h"
+#include "support/random_level.h"
+
+static uint64_t worth(const struct level *level, const char *moves, enum improve_aim aim)
+{
+    struct score score;
+    sokoban_judge(level, moves, &score);
+    assert_true(score.solved);
+    uint64_t moved = (uint64_t)score_metric(&score, "moves");
+    uint64_t pushed = (uint64_t)score_metric(&score, "pushes");
+    return aim == IMPROVE_MOVES ? moved << 32 | pushed : pushed << 32 | moved;
+}
+
+static char *improve_within(const struct level *level, const char *moves, enum improve_aim aim,
+                            struct limits limits)
+{
+    struct model *model = model_new(level->model, plan_deadlocks(NULL), 0);
+    struct meter meter;
+    meter_start(&meter, &limits);
+    char *better = improve_solution(level, model, moves, aim, &meter);
+    assert_int_equal(meter.bytes, 0);
+    assert_true(meter.limits.nodes == limits.nodes);
+    model_free(model);
+    return better;
+}
+
+static char *improve(const struct level *level, const char *moves, enum improve_aim aim,
+                     uint64_t nodes)
+{
+    return improve_within(level, moves, aim, (struct limits){.nodes = nodes});
+}
+
+static void check_one(const struct level *level, const char *moves, enum improve_aim aim,
+                      uint64_t nodes)
+{
+    char *better = improve(level, moves, aim, nodes);
+    char *again = improve(level, moves, aim, nodes);
+    assert_true(worth(level, better, aim) <= worth(level, moves, aim));
+    assert_string_equal(better, again);
+    mem_free(better);
+    mem_free(again);
+}
+
+/* Solutions by depth first search, which are long. With enough effort nearly all become optimal. */
+static void random_levels(void **state)
+{
+    (void)state;
+    unsigned solved = 0, optimal = 0;
+    for (uint64_t seed = 1; seed <= 200; seed++) {
+        struct level *level = level_around(random_board(seed, random_size_small));
+        struct request request = {.goal = "any", .algorithm = "dfs"};
+        struct answer answer;
+        sokoban_solve(level, &request, &answer);
+        char *rows = board_rows(level->model);
+        struct oracle *oracle = oracle_new(rows, 40000);
+        if (oracle && answer.verdict == VERDICT_SOLVED) {
+            check_one(level, answer.solution, IMPROVE_PUSHES, 300);
+            check_one(level, answer.solution, IMPROVE_MOVES, 300);
+            char *best = improve(level, answer.solution, IMPROVE_PUSHES, 20000);
+            solved++;
+            optimal += worth(level, best, IMPROVE_PUSHES) >> 32 == oracle->pushes[0];
+            mem_free(best);
+        }
+        oracle_free(oracle);
+        mem_free(rows);
+        answer_free(&answer);
+        level_free(level);
+    }
+    assert_true(solved > 60);
+    assert_true(optimal * 20 >= solved * 19);
+}
+
+/* Known solutions of real levels, a few of each kind. */
+static void real_levels(void **state)
+{
+    (void)state;
+    static const char *const names[] = {"microban01_0010", "microban02_0030", "sasquatch01_0003",
+                                        "xsokoban0001",    "xsokoban0060",    "grigrspecial0003"};
+    FILE *maps = fopen(SAMPLE_FOLDER "/xsokoban0001.sok", "r");
+    if (!maps)
+        skip();
+    fclose(maps);
+    for (size_t i = 0; i < sizeof names / sizeof *names; i++) {
+        struct level_list list;
+        sample_read(names[i], &list);
+        check_one(list.items[0], list.items[0]->solutions[0].moves, IMPROVE_PUSHES, 1500);
+        check_one(list.items[0], list.items[0]->solutions[0].moves, IMPROVE_MOVES, 1500);
+        level_list_free(&list);
+    }
+}
+
+static const char rows[] = "########\n"
+                           "#@ $  .#\n"
+                           "#  $  .#\n"
+                           "#      #\n"
+                           "########\n";
+
+/* A walk for nothing, a box taken there and back, and two boxes in turns. */
+static const char clumsy[] = "durRlddrrruuLddlluuRldRuRldRuRldR";
+
+static void takes_out_what_is_silly(void **state)
+{
+    (void)state;
+    struct level *level = level_around(sample_board(rows));
+    assert_true(worth(level, clumsy, IMPROVE_PUSHES) >> 32 == 8);
+    char *better = improve(level, clumsy, IMPROVE_PUSHES, 5000);
+    assert_true(worth(level, better, IMPROVE_PUSHES) == (UINT64_C(6) << 32 | 11));
+    mem_free(better);
+    level_free(level);
+}
+
+/* Limits leave what is there: at once, or without a byte of memory. */
+static void limits_lose_nothing(void **state)
+{
+    (void)state;
+    struct level *level = level_around(sample_board(rows));
+    atomic_bool stop = true;
+    const struct limits limits[] = {{.nodes = 1}, {.bytes = 1}, {.stop = &stop}, {.seconds = 1e-9}};
+    for (size_t i = 0; i < sizeof limits / sizeof *limits; i++) {
+        char *same = improve_within(level, clumsy, IMPROVE_PUSHES, limits[i]);
+        assert_string_equal(same, clumsy);
+        mem_free(same);
+    }
+    level_free(level);
+}
+
+static void what_is_no_solution_stays(void **state)
+{
+    (void)state;
+    struct level *level = level_around(sample_board(rows));
+    static const char *const bad[] = {"", "l", "rrr", "hello", "rRR"};
+    for (size_t i = 0; i < sizeof bad / sizeof *bad; i++) {
+        char *same = improve(level, bad[i], IMPROVE_PUSHES, 100);
+        assert_string_equal(same, bad[i]);
+        mem_free(same);
+    }
+    level_free(level);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(random_levels),
+        cmocka_unit_test(real_levels),
+        cmocka_unit_test(takes_out_what_is_silly),
+        cmocka_unit_test(limits_lose_nothing),
+        cmocka_unit_test(what_is_no_solution_stays),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
