@@ -34,7 +34,7 @@ static void write_way(void *self, uint32_t number, struct solution *solution)
 const struct member_kind member_fess = {
     .name = "fess",
     .course = COURSE_FORWARD,
-    .share = 1,
+    .share = 3,
     .open = open_fess,
     .close = close_fess,
     .step = step,

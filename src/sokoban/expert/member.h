@@ -26,7 +26,7 @@ struct member_kind {
     enum course course;
     unsigned share;                           /* of the work, compared with the others' */
     bool (*suits)(const struct model *model); /* NULL: every level */
-    /* NULL when the memory limit leaves no room for it. */
+    /* Before its first turn; NULL when the memory limit leaves no room for it. */
     void *(*open)(const struct member_setting *setting);
     void (*close)(void *self);
     /* Goes on until about so many moves have been generated. Found; exhausted, which proves that

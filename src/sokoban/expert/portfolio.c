@@ -4,9 +4,9 @@
 enum { FIRST_TURN = 2000, GROWING_ROUNDS = 40 };
 
 const struct member_kind *const portfolio_all[] = {
-    &member_pushes,
     &member_pulls,
     &member_fess,
+    &member_pushes,
     NULL,
 };
 
@@ -15,46 +15,45 @@ struct portfolio {
     struct meter *meter;
     const struct member_kind *const *kinds;
     unsigned count;
-    void *members[PORTFOLIO_MOST]; /* by number of the kind; NULL: not taking part, or no more */
-    unsigned going;                /* those that take part */
+    unsigned going;                       /* those that still take part */
+    bool is_closed[PORTFOLIO_MOST];       /* by number of the kind: takes no part, or no more */
+    void *members[PORTFOLIO_MOST];        /* by number of the kind; NULL before the first turn */
     struct perimeter perimeters[COURSES]; /* tables by number of the kind */
 };
 
-static void open_member(struct portfolio *portfolio, unsigned i)
+static void begin(struct portfolio *portfolio)
+{
+    for (; portfolio->kinds[portfolio->count]; portfolio->count++) {
+        const struct member_kind *kind = portfolio->kinds[portfolio->count];
+        bool suits = !kind->suits || kind->suits(portfolio->model);
+        portfolio->is_closed[portfolio->count] = !suits;
+        portfolio->going += suits;
+    }
+    for (int i = 0; i < COURSES; i++)
+        portfolio->perimeters[i].count = portfolio->count;
+}
+
+/* False when there is no memory for it. */
+static bool open_member(struct portfolio *portfolio, unsigned i)
 {
     const struct member_kind *kind = portfolio->kinds[i];
     struct member_setting setting = {portfolio->model, portfolio->meter,
                                      &portfolio->perimeters[!kind->course]};
-    if (kind->suits && !kind->suits(portfolio->model))
-        return;
     portfolio->members[i] = kind->open(&setting);
     if (!portfolio->members[i])
-        return;
-    portfolio->going++;
+        return false;
     portfolio->perimeters[kind->course].tables[i] = kind->table(portfolio->members[i]);
+    return true;
 }
 
 static void close_member(struct portfolio *portfolio, unsigned i)
 {
     const struct member_kind *kind = portfolio->kinds[i];
-    if (!portfolio->members[i])
-        return;
     portfolio->perimeters[kind->course].tables[i] = NULL;
-    kind->close(portfolio->members[i]);
+    if (portfolio->members[i])
+        kind->close(portfolio->members[i]);
     portfolio->members[i] = NULL;
-    portfolio->going--;
-}
-
-static void begin(struct portfolio *portfolio)
-{
-    while (portfolio->kinds[portfolio->count])
-        portfolio->count++;
-    for (int i = 0; i < COURSES; i++)
-        portfolio->perimeters[i].count = portfolio->count;
-    for (unsigned i = 0; i < portfolio->count; i++)
-        open_member(portfolio, i);
-    if (portfolio->going)
-        portfolio->meter->hit = LIMIT_NONE;
+    portfolio->is_closed[i] = true;
 }
 
 /* The solution a search has found, perhaps one half of it by another. */
@@ -79,11 +78,14 @@ static enum search_outcome take_turn(struct portfolio *portfolio, unsigned i, ui
 {
     const struct member_kind *kind = portfolio->kinds[i];
     struct meter *meter = portfolio->meter;
-    enum search_outcome outcome = kind->step(portfolio->members[i], work * kind->share);
+    enum search_outcome outcome = SEARCH_LIMITED;
+    if (portfolio->members[i] || open_member(portfolio, i))
+        outcome = kind->step(portfolio->members[i], work * kind->share);
     if (outcome == SEARCH_FOUND)
         *moves = join(portfolio, i);
     else if (meter->hit == LIMIT_MEMORY && portfolio->going > 1) {
         close_member(portfolio, i); /* to make room for the others */
+        portfolio->going--;
         meter->hit = LIMIT_NONE;
     }
     return outcome;
@@ -97,7 +99,7 @@ enum search_outcome portfolio_solve(const struct model *model, struct meter *met
     begin(&portfolio);
     unsigned turn = 0, round = 0;
     while (portfolio.going && outcome == SEARCH_LIMITED && meter->hit == LIMIT_NONE) {
-        if (portfolio.members[turn])
+        if (!portfolio.is_closed[turn])
             outcome = take_turn(&portfolio, turn, (uint64_t)FIRST_TURN << round, moves);
         turn = (turn + 1) % portfolio.count;
         round += turn == 0 && round < GROWING_ROUNDS;

@@ -11,7 +11,7 @@
 #include "sokoban/space/spaces.h"
 
 /* How much more a push still to be made counts than one that was made. */
-enum { BOUND_WEIGHT = 5, TABLE_BYTES = 64 << 20 };
+enum { BOUND_WEIGHT = 10, TABLE_BYTES = 64 << 20 };
 
 struct single {
     const struct model *model;
