@@ -24,14 +24,6 @@
 #include "search/table.h"
 #include "search/trace.h"
 
-/* What is kept back of the memory for the time when the rest is full: a sixteenth, and enough for a
- * path. */
-static size_t keep_back(size_t bytes)
-{
-    enum { PATH_BYTES = 1 << 16 };
-    return bytes / 16 + (bytes / 4 < PATH_BYTES ? bytes / 4 : PATH_BYTES);
-}
-
 struct run {
     const struct space *space;
     struct meter *meter;
@@ -152,7 +144,7 @@ static bool become_lean(struct run *run, struct frontier_entry entry)
     run->is_lean = true;
     run->meter->hit = LIMIT_NONE;
     run->meter->limits.bytes += run->kept_back;
-    lean_init(&run->lean, run->space, run->meter, is_stored, run);
+    lean_init(&run->lean, run->space, run->meter, is_stored, run, meter_room(run->meter) / 2);
     return frontier_put(&run->frontier, entry);
 }
 
@@ -179,7 +171,7 @@ static bool work(struct run *run)
 {
     struct frontier_entry entry;
     while (frontier_least(&run->frontier) < run->best_cost &&
-           run->result->lower_bound < run->best_cost) {
+           (!run->is_lean || run->result->lower_bound < run->best_cost)) {
         frontier_take(&run->frontier, &entry);
         if (is_closed(run, entry.number) ||
             cost_of(run, entry.number) != entry.priority - entry.bound)
@@ -237,7 +229,7 @@ void search_astar(const struct space *space, struct meter *meter, struct search_
                       .result = result,
                       .best = TABLE_NONE,
                       .best_cost = UINT32_MAX,
-                      .kept_back = keep_back(meter->limits.bytes)};
+                      .kept_back = lean_reserve(meter->limits.bytes)};
     *result = (struct search_result){.outcome = SEARCH_LIMITED};
     meter->limits.bytes -= run.kept_back;
     batch_init(&run.batch, space->key_bytes);

@@ -6,6 +6,13 @@
 #include "search/limits.h"
 #include "search/space.h"
 
+/* A sixteenth, and enough for a path. */
+size_t lean_reserve(size_t bytes)
+{
+    enum { PATH_BYTES = 1 << 16 };
+    return bytes / 16 + (bytes / 4 < PATH_BYTES ? bytes / 4 : PATH_BYTES);
+}
+
 static size_t slot_bytes(const struct lean *lean)
 {
     return sizeof(uint32_t) + lean->dive.space->key_bytes;
@@ -35,17 +42,21 @@ static bool is_covered(void *context, const uint8_t *key, uint64_t hash, uint32_
 }
 
 void lean_init(struct lean *lean, const struct space *space, struct meter *meter,
-               lean_stored *is_stored, void *context)
+               lean_stored *is_stored, void *context, size_t memo_bytes)
 {
     *lean = (struct lean){.is_stored = is_stored, .context = context};
     dive_init(&lean->dive, space, meter);
     lean->dive.is_covered = is_covered;
     lean->dive.context = lean;
-    size_t slots = (meter->limits.bytes - meter->bytes) / 2 / slot_bytes(lean);
+    size_t slots = memo_bytes / slot_bytes(lean);
     slots = slots < UINT32_MAX ? slots : UINT32_MAX;
-    lean->memo = slots ? mem_try_alloc(slots, slot_bytes(lean)) : NULL;
-    if (lean->memo && meter_take(meter, slots * slot_bytes(lean)))
+    if (!slots || !meter_try(meter, slots * slot_bytes(lean)))
+        return;
+    lean->memo = mem_try_alloc(slots, slot_bytes(lean));
+    if (lean->memo)
         lean->slots = slots;
+    else
+        meter_give(meter, slots * slot_bytes(lean));
 }
 
 void lean_free(struct lean *lean)

@@ -26,9 +26,12 @@ struct lean {
     size_t slots;
 };
 
-/* Takes half of the memory that is left under the meter's limit for its memo. */
+/* What to keep back of a limit of memory for the time when the rest is full. */
+size_t lean_reserve(size_t bytes);
+
+/* Takes so much memory for its memo, or goes without. */
 void lean_init(struct lean *lean, const struct space *space, struct meter *meter,
-               lean_stored *is_stored, void *context);
+               lean_stored *is_stored, void *context, size_t memo_bytes);
 void lean_free(struct lean *lean);
 
 /* Dives from an open state; lean->dive.beyond is its priority then, unless there is nothing left.

@@ -36,22 +36,27 @@ struct limits meter_left(const struct meter *meter)
         left.nodes = meter->counters.expanded < meter->limits.nodes
                          ? meter->limits.nodes - meter->counters.expanded
                          : 1;
-    if (meter->limits.bytes)
-        left.bytes = meter->bytes < meter->limits.bytes ? meter->limits.bytes - meter->bytes : 1;
+    size_t room = meter_room(meter);
+    if (room != SIZE_MAX)
+        left.bytes = room ? room : 1;
     return left;
+}
+
+void counters_add(struct search_counters *counters, const struct search_counters *more)
+{
+    counters->expanded += more->expanded;
+    counters->generated += more->generated;
+    counters->duplicates += more->duplicates;
+    counters->reopened += more->reopened;
+    counters->pruned += more->pruned;
+    counters->stored += more->stored;
 }
 
 void meter_absorb(struct meter *meter, const struct search_counters *inner)
 {
-    struct search_counters *counters = &meter->counters;
-    counters->expanded += inner->expanded;
-    counters->generated += inner->generated;
-    counters->duplicates += inner->duplicates;
-    counters->reopened += inner->reopened;
-    counters->pruned += inner->pruned;
-    counters->stored += inner->stored;
-    if (meter->bytes + inner->peak_bytes > counters->peak_bytes)
-        counters->peak_bytes = meter->bytes + inner->peak_bytes;
+    counters_add(&meter->counters, inner);
+    if (meter->bytes + inner->peak_bytes > meter->counters.peak_bytes)
+        meter->counters.peak_bytes = meter->bytes + inner->peak_bytes;
 }
 
 static bool is_stopped(struct meter *meter)
@@ -108,25 +113,51 @@ bool meter_tick(struct meter *meter)
     return true;
 }
 
-bool meter_fits(const struct meter *meter, size_t bytes)
+size_t meter_room(const struct meter *meter)
 {
-    size_t most = meter->limits.bytes;
-    return !most || (meter->bytes <= most && bytes <= most - meter->bytes);
+    const struct meter_pool *pool = meter->pool;
+    size_t most = pool ? pool->limit : meter->limits.bytes;
+    size_t held = pool ? atomic_load(&pool->bytes) : meter->bytes;
+    return !most ? SIZE_MAX : held < most ? most - held : 0;
 }
 
-bool meter_take(struct meter *meter, size_t bytes)
+static bool take_from_pool(struct meter_pool *pool, size_t bytes)
 {
-    if (!meter_fits(meter, bytes)) {
-        meter->hit = LIMIT_MEMORY;
+    size_t held = atomic_load(&pool->bytes);
+    do
+        if (pool->limit && (held > pool->limit || bytes > pool->limit - held))
+            return false;
+    while (!atomic_compare_exchange_weak(&pool->bytes, &held, held + bytes));
+    size_t peak = atomic_load(&pool->peak);
+    while (peak < held + bytes && !atomic_compare_exchange_weak(&pool->peak, &peak, held + bytes))
+        continue;
+    return true;
+}
+
+bool meter_try(struct meter *meter, size_t bytes)
+{
+    if (meter->pool)
+        return take_from_pool(meter->pool, bytes);
+    if (bytes > meter_room(meter))
         return false;
-    }
     meter->bytes += bytes;
     if (meter->bytes > meter->counters.peak_bytes)
         meter->counters.peak_bytes = meter->bytes;
     return true;
 }
 
+bool meter_take(struct meter *meter, size_t bytes)
+{
+    if (meter_try(meter, bytes))
+        return true;
+    meter->hit = LIMIT_MEMORY;
+    return false;
+}
+
 void meter_give(struct meter *meter, size_t bytes)
 {
-    meter->bytes -= bytes;
+    if (meter->pool)
+        atomic_fetch_sub(&meter->pool->bytes, bytes);
+    else
+        meter->bytes -= bytes;
 }

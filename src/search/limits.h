@@ -38,6 +38,7 @@ struct limits {
     const atomic_bool *stop; /* set by another thread or a signal handler; may be NULL */
     void (*progress)(void *context, const struct search_progress *now); /* may be NULL */
     void *progress_context;
+    unsigned threads;                     /* that search_run may use; 0 is 1 */
     const struct search_witness *witness; /* of searches by search_run; may be NULL */
     struct inventory *inventory;          /* the same: counts what it has closed; may be NULL */
     struct search_hint *hint;             /* of search_astar; may be NULL */
@@ -46,8 +47,15 @@ struct limits {
 /* "time", "memory", "nodes", "stopped"; NULL for LIMIT_NONE */
 const char *limit_name(enum limit_kind kind);
 
+/* Memory that the meters of several threads take from, instead of each for itself. */
+struct meter_pool {
+    size_t limit; /* 0 = none */
+    atomic_size_t bytes, peak;
+};
+
 struct meter {
     struct limits limits;
+    struct meter_pool *pool; /* may be NULL */
     struct search_counters counters;
     double started;
     double next_progress;
@@ -65,6 +73,8 @@ double meter_seconds(const struct meter *meter);
 /* What is left of the limits, for a run inside this one that is neither watched nor helped. */
 struct limits meter_left(const struct meter *meter);
 
+void counters_add(struct search_counters *counters, const struct search_counters *more);
+
 /* Counts what such a run has counted. */
 void meter_absorb(struct meter *meter, const struct search_counters *inner);
 
@@ -75,12 +85,13 @@ bool meter_tick(struct meter *meter);
 /* For long work that is no expansion: looks at clock and stop flag at once. */
 bool meter_look(struct meter *meter);
 
-/* Would so much more memory stay within the limit? */
-bool meter_fits(const struct meter *meter, size_t bytes);
+/* The memory that may still be taken; SIZE_MAX without a limit. */
+size_t meter_room(const struct meter *meter);
 
 /* Accounts for memory about to be taken; false (and hit = LIMIT_MEMORY) when it would pass the
  * limit, and then nothing is accounted. */
 bool meter_take(struct meter *meter, size_t bytes);
+bool meter_try(struct meter *meter, size_t bytes); /* the same, but no limit is hit */
 void meter_give(struct meter *meter, size_t bytes);
 
 #endif

@@ -4,6 +4,8 @@
 
 #include "base/mem.h"
 #include "search/limits.h"
+#include "search/parallel.h"
+#include "search/space.h"
 #include "search/witness.h"
 
 const struct search_algorithm search_algorithms[] = {
@@ -36,10 +38,30 @@ bool search_take_hint(struct meter *meter, uint32_t *cost)
     return true;
 }
 
+static void run_threads(const struct space *space, unsigned threads, struct meter *meter,
+                        struct search_result *result)
+{
+    struct space **clones = mem_alloc(threads, sizeof *clones);
+    const struct space **spaces = mem_alloc(threads, sizeof *spaces);
+    spaces[0] = space;
+    for (unsigned i = 1; i < threads; i++)
+        spaces[i] = clones[i] = space->clone(space->self);
+    search_parallel(spaces, threads, meter, result);
+    for (unsigned i = 1; i < threads; i++)
+        space->free_clone(clones[i]);
+    mem_free(clones);
+    mem_free(spaces);
+}
+
 void search_run(search_function *run, const struct space *space, struct meter *meter,
                 struct search_result *result)
 {
     const struct search_witness *witness = meter->limits.witness;
+    unsigned threads = meter->limits.threads;
+    if (threads > 1 && run == search_astar && space->clone && !witness) {
+        run_threads(space, threads < PARALLEL_MOST ? threads : PARALLEL_MOST, meter, result);
+        return;
+    }
     struct space *witnessed = witness ? witness_new(space, witness) : NULL;
     run(witnessed ? witnessed : space, meter, result);
     witness_free(witnessed);

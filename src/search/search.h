@@ -68,7 +68,8 @@ struct search_algorithm {
 extern const struct search_algorithm search_algorithms[];
 const struct search_algorithm *search_algorithm_find(const char *name);
 
-/* Runs a search, before the eyes of the limits' witness if they name one. */
+/* Runs a search, before the eyes of the limits' witness if they name one; else, and if the space
+ * can be doubled, A* by as many threads as the limits allow. */
 void search_run(search_function *run, const struct space *space, struct meter *meter,
                 struct search_result *result);
 

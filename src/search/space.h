@@ -104,6 +104,12 @@ struct space {
     /* Appends a state for people to see: rows of characters, each with a line end. */
     void (*describe)(void *self, const uint8_t *key, struct text *out);
 
+    /* For searches by several threads; NULL when a space cannot be doubled. */
+
+    /* Another space of the same states, which shares nothing with this one that changes. */
+    struct space *(*clone)(void *self);
+    void (*free_clone)(struct space *clone);
+
     /* For searches from both ends; NULL when a space cannot be searched backwards. */
 
     /* Fills the batch (emptied by the caller) with every goal there is, each once, reachable or

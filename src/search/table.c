@@ -73,13 +73,13 @@ static bool resize_groups(struct table *table, size_t count)
 {
     size_t bytes = (count - table->group_count) * GROUP_BYTES;
     bytes += table->group_count ? 0 : GROUP_BYTES; /* to align them */
-    if (count > UINT32_MAX || count > SIZE_MAX / GROUP_BYTES / 2 ||
-        !meter_fits(table->meter, bytes))
+    if (count > UINT32_MAX || count > SIZE_MAX / GROUP_BYTES / 2 || !meter_try(table->meter, bytes))
         return false;
     void *block = mem_try_resize(table->groups_block, count + 1, GROUP_BYTES);
-    if (!block)
+    if (!block) {
+        meter_give(table->meter, bytes);
         return false;
-    meter_take(table->meter, bytes);
+    }
     size_t shift = (GROUP_BYTES - (uintptr_t)block % GROUP_BYTES) % GROUP_BYTES;
     table->groups_block = block;
     table->groups = (struct table_group *)(void *)((char *)block + shift);
@@ -197,36 +197,38 @@ static bool grow_index(struct table *table)
 
 static bool add_uppers(struct table *table, struct table_chunk *chunk)
 {
-    if (!meter_fits(table->meter, upper_bytes(table)))
+    if (!meter_try(table->meter, upper_bytes(table)))
         return false;
     chunk->uppers = mem_try_alloc(table->chunk_records, sizeof *chunk->uppers);
     if (!chunk->uppers)
+        meter_give(table->meter, upper_bytes(table));
+    return chunk->uppers;
+}
+
+/* Memory for the next chunk's records; false when there is none. */
+static bool fill_chunk(struct table *table, struct table_chunk *chunk)
+{
+    size_t bytes = table->chunk_records * table->record_bytes;
+    *chunk = (struct table_chunk){0};
+    if (!meter_try(table->meter, bytes))
         return false;
-    meter_take(table->meter, upper_bytes(table));
-    return true;
+    chunk->records = mem_try_resize(NULL, bytes, 1);
+    if (chunk->records && (!table->is_wide || add_uppers(table, chunk)))
+        return true;
+    mem_free(chunk->records);
+    meter_give(table->meter, bytes);
+    return false;
 }
 
 static bool grow_records(struct table *table)
 {
-    size_t bytes = table->chunk_records * table->record_bytes;
-    if (!meter_fits(table->meter, bytes))
-        return false;
     if (table->chunk_count == table->chunk_room) {
         size_t room = table->chunk_room ? table->chunk_room * 2 : 64;
         table->chunks = mem_resize(table->chunks, room, sizeof *table->chunks);
         table->chunk_room = room;
     }
-    uint8_t *records = mem_try_resize(NULL, bytes, 1);
-    if (!records)
+    if (!fill_chunk(table, &table->chunks[table->chunk_count]))
         return false;
-    meter_take(table->meter, bytes);
-    struct table_chunk *chunk = &table->chunks[table->chunk_count];
-    *chunk = (struct table_chunk){.records = records};
-    if (table->is_wide && !add_uppers(table, chunk)) {
-        mem_free(records);
-        meter_give(table->meter, bytes);
-        return false;
-    }
     table->chunk_count++;
     return true;
 }

@@ -149,6 +149,7 @@ static void solve_by_plan(const struct level *level, const struct request *reque
     struct plan plan = plan_make(request);
     struct meter meter;
     meter_start(&meter, &request->limits);
+    meter.limits.threads = request->threads;
     answer->algorithm = plan.algorithm->name;
     struct model *model = model_new(level->model, plan.worker.deadlocks, DISTANCE_TABLE_BYTES);
     if (plan.worker.bound->uses_groups)

@@ -92,6 +92,23 @@ static void retreat(void *self, const uint8_t *key, struct batch *out)
                       batch_add(out, (struct successor){.hash = hash_node(graph, from)}));
 }
 
+static struct space *clone(void *self)
+{
+    struct graph *graph = malloc(sizeof *graph);
+    struct space *space = malloc(sizeof *space);
+    if (!graph || !space)
+        abort();
+    *graph = *(const struct graph *)self;
+    *space = graph_space(graph);
+    return space;
+}
+
+static void free_clone(struct space *space)
+{
+    free(space->self);
+    free(space);
+}
+
 struct space graph_space(struct graph *graph)
 {
     return (struct space){.self = graph,
@@ -102,6 +119,8 @@ struct space graph_space(struct graph *graph)
                           .expand = expand,
                           .evaluate = evaluate,
                           .bound = bound,
+                          .clone = clone,
+                          .free_clone = free_clone,
                           .goals = goals,
                           .retreat = retreat};
 }

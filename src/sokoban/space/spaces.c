@@ -7,6 +7,7 @@
 struct sokoban_space {
     struct worker worker; /* first: it is the space's self */
     struct space space;
+    enum space_kind kind;
     uint16_t *steps;     /* by cell: walk from the player */
     struct push *pushes; /* of the position loaded */
     unsigned push_count;
@@ -193,6 +194,12 @@ static void expand_step(void *self, const uint8_t *key, struct batch *out)
     }
 }
 
+static struct space *clone(void *self)
+{
+    const struct sokoban_space *space = self;
+    return space_new(space->kind, space->worker.model, space->worker.options);
+}
+
 struct space *space_new(enum space_kind kind, const struct model *model,
                         struct worker_options options)
 {
@@ -205,6 +212,7 @@ struct space *space_new(enum space_kind kind, const struct model *model,
         [SPACE_STEP] = {start_exact, expand_step},
     };
     struct sokoban_space *space = mem_alloc(1, sizeof *space);
+    space->kind = kind;
     options.exact_player = kind != SPACE_PUSH;
     worker_init(&space->worker, model, options);
     space->steps = mem_alloc((size_t)model->map->cells + 1, sizeof *space->steps);
@@ -222,6 +230,8 @@ struct space *space_new(enum space_kind kind, const struct model *model,
         .evaluate = worker_evaluate,
         .bound = worker_bound,
         .describe = worker_describe,
+        .clone = clone,
+        .free_clone = space_free,
     };
     return &space->space;
 }

@@ -1,0 +1,187 @@
+/* A* by several threads on random graphs, against the truth and against A* by one. */
+#include "search/parallel.h"
+
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+#include "search/inventory.h"
+#include "search/limits.h"
+#include "search/search.h"
+#include "support/graph.h"
+
+static const unsigned thread_counts[] = {2, 3, 8};
+enum { COUNTS = sizeof thread_counts / sizeof *thread_counts };
+
+struct run {
+    struct graph graph;
+    struct meter meter;
+    struct search_result result;
+};
+
+/* The path leads from the start to a goal along edges; returns what it costs. */
+static uint32_t check_path(const struct run *run)
+{
+    const struct graph *graph = &run->graph;
+    uint32_t cost = 0;
+    unsigned at = graph_node(graph, run->result.path);
+    assert_int_equal(at, 0);
+    for (size_t i = 1; i <= run->result.steps; i++) {
+        unsigned to = graph_node(graph, run->result.path + i * graph->key_bytes);
+        assert_true(graph->cost[at][to] != GRAPH_NEVER);
+        cost += graph->cost[at][to];
+        at = to;
+    }
+    assert_true(graph->is_goal[at]);
+    return cost;
+}
+
+/* Searches, and whatever the outcome says has to be true. */
+static void check_run(struct run *run, unsigned threads, struct limits limits)
+{
+    struct space space = graph_space(&run->graph);
+    const struct search_result *result = &run->result;
+    uint32_t truth = run->graph.truth[0];
+    limits.threads = threads;
+    meter_start(&run->meter, &limits);
+    search_run(search_astar, &space, &run->meter, &run->result);
+    bool limited = run->meter.hit != LIMIT_NONE;
+    assert_int_equal(run->meter.bytes, 0);
+    assert_true(!limits.bytes || run->meter.counters.peak_bytes <= limits.bytes);
+    assert_true(!limits.nodes || run->meter.counters.expanded <= limits.nodes);
+    if (!limited)
+        assert_int_equal(result->outcome, truth == GRAPH_NEVER ? SEARCH_EXHAUSTED : SEARCH_FOUND);
+    if (result->outcome == SEARCH_FOUND)
+        assert_in_range(check_path(run), truth, result->cost);
+    else
+        assert_null(result->path);
+    assert_int_equal(result->optimal, !limited && truth != GRAPH_NEVER);
+    if (result->optimal)
+        assert_true(result->cost == truth && result->lower_bound == truth);
+    if (result->outcome == SEARCH_LIMITED)
+        assert_true(limited);
+    if (result->outcome != SEARCH_EXHAUSTED)
+        assert_true(result->lower_bound <= truth);
+}
+
+static void finds_the_optimum(void **state)
+{
+    (void)state;
+    struct run run;
+    for (uint64_t seed = 0; seed < 400; seed++) {
+        graph_fill(&run.graph, seed, seed % 2);
+        for (unsigned i = 0; i < COUNTS; i++) {
+            check_run(&run, thread_counts[i], (struct limits){.nodes = 0});
+            assert_int_equal(run.meter.hit, LIMIT_NONE);
+            search_result_free(&run.result);
+        }
+    }
+}
+
+static void stops_cleanly_at_every_node(void **state)
+{
+    (void)state;
+    struct run run;
+    for (uint64_t seed = 1000; seed < 1020; seed++) {
+        graph_fill(&run.graph, seed, seed % 2);
+        for (uint64_t nodes = 1; nodes < GRAPH_NODES_MAX; nodes++) {
+            check_run(&run, thread_counts[seed % COUNTS], (struct limits){.nodes = nodes});
+            assert_true(run.meter.hit == LIMIT_NONE || run.meter.hit == LIMIT_NODES);
+            search_result_free(&run.result);
+        }
+    }
+}
+
+/* Small limits end it before it begins, larger ones between the two kinds of search. */
+static void goes_on_when_full(void **state)
+{
+    (void)state;
+    struct run run;
+    unsigned finished = 0;
+    for (uint64_t seed = 2000; seed < 2040; seed++) {
+        graph_fill(&run.graph, seed, seed % 2);
+        check_run(&run, 2, (struct limits){.nodes = 0});
+        search_result_free(&run.result);
+        uint64_t stored = run.meter.counters.stored;
+        size_t peak = (size_t)run.meter.counters.peak_bytes;
+        for (size_t bytes = 1 + peak / 3; bytes < peak * 3 / 2; bytes += peak / 24) {
+            check_run(&run, thread_counts[seed % COUNTS],
+                      (struct limits){.nodes = 3000, .bytes = bytes});
+            finished += run.meter.hit == LIMIT_NONE && run.meter.counters.stored < stored;
+            search_result_free(&run.result);
+        }
+    }
+    assert_true(finished > 20);
+}
+
+static void stops_when_told(void **state)
+{
+    (void)state;
+    struct run run;
+    const atomic_bool stop = true;
+    graph_fill(&run.graph, 11, false);
+    memset(run.graph.is_goal, 0, sizeof run.graph.is_goal);
+    memset(run.graph.bound, 0, sizeof run.graph.bound);
+    run.graph.truth[0] = GRAPH_NEVER;
+    check_run(&run, 8, (struct limits){.stop = &stop});
+    assert_int_equal(run.result.outcome, SEARCH_LIMITED);
+    assert_int_equal(run.meter.hit, LIMIT_STOPPED);
+    assert_int_equal(run.meter.counters.expanded, 0);
+    search_result_free(&run.result);
+}
+
+/* What is closed below the optimum does not depend on the order, so neither on the threads. */
+static void closes_the_same(void **state)
+{
+    (void)state;
+    struct run run;
+    for (uint64_t seed = 4000; seed < 4100; seed++) {
+        graph_fill(&run.graph, seed, seed % 2);
+        struct inventory one = {0}, many = {0};
+        check_run(&run, 1, (struct limits){.inventory = &one});
+        search_result_free(&run.result);
+        check_run(&run, thread_counts[seed % COUNTS], (struct limits){.inventory = &many});
+        search_result_free(&run.result);
+        assert_true(one.taken && many.taken);
+        assert_int_equal(one.count, many.count);
+        assert_memory_equal(&one.dead, &many.dead, sizeof one.dead);
+        if (one.count)
+            assert_memory_equal(one.layers, many.layers, one.count * sizeof *one.layers);
+        inventory_free(&one);
+        inventory_free(&many);
+    }
+}
+
+/* One thread is A* itself, again and again the same. */
+static void one_thread_is_astar(void **state)
+{
+    (void)state;
+    struct run run;
+    for (uint64_t seed = 3000; seed < 3050; seed++) {
+        graph_fill(&run.graph, seed, true);
+        struct space space = graph_space(&run.graph);
+        check_run(&run, 1, (struct limits){.nodes = 100});
+        struct search_result other;
+        struct meter meter;
+        meter_start(&meter, &(struct limits){.nodes = 100});
+        search_astar(&space, &meter, &other);
+        assert_memory_equal(&meter.counters, &run.meter.counters, sizeof meter.counters);
+        assert_int_equal(other.steps, run.result.steps);
+        search_result_free(&other);
+        search_result_free(&run.result);
+    }
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(finds_the_optimum),   cmocka_unit_test(stops_cleanly_at_every_node),
+        cmocka_unit_test(goes_on_when_full),   cmocka_unit_test(stops_when_told),
+        cmocka_unit_test(one_thread_is_astar), cmocka_unit_test(closes_the_same),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
