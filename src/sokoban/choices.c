@@ -46,7 +46,7 @@ const struct choice sokoban_heuristics[] = {
 };
 
 const struct choice sokoban_prunings[] = {
-    {"auto", "dead, freeze; for proofs bipartite, and pi-corral where pushes count"},
+    {"auto", "dead, freeze, symmetry; for proofs bipartite, and pi-corral where pushes count"},
     {"none", "none at all"},
     {"dead", "never push a box where it cannot reach any goal (preserves any, pushes, moves)"},
     {"freeze", "never freeze a box off its goal (preserves any, pushes, moves)"},
@@ -60,6 +60,7 @@ const struct choice sokoban_prunings[] = {
      "no goals filled in the wrong order, looking back (preserves any, pushes, moves)"},
     {"bipartite", "no boxes without a goal each, frozen ones given (preserves any, pushes, moves)"},
     {"corral", "no region that boxes shut for ever (preserves any, pushes, moves)"},
+    {"symmetry", "positions that are mirror images are one (preserves any, pushes, moves)"},
     {"tunnel", "push a box on through the only way (preserves any, pushes)"},
     {"pi-corral", "open a region that has to be opened first (preserves any, pushes)"},
     {"room", "never push a box out of a room with goals (preserves nothing)"},

@@ -97,6 +97,9 @@ struct plan plan_make(const struct request *request)
     plan.worker.prunes = plan_prunes(request->prune);
     if (!any && choose && choice_is_open(request->prune))
         choose_prunings(&plan, !moves && choice_is_open(request->tie));
+    plan.is_symmetric =
+        (choice_is_open(request->prune) || choice_named(request->prune, "symmetry")) &&
+        !plan.by_features && !request->check_heuristic;
     plan.preserved = preserved(plan.worker.prunes);
     plan.asked = any ? PRESERVES_NOTHING : moves ? PRESERVES_MOVES : PRESERVES_PUSHES;
     if (!choice_is_open(request->tie))
@@ -139,6 +142,8 @@ char *plan_prune_names(const struct plan *plan)
     for (unsigned i = 0; i < PRUNE_KINDS; i++)
         if (plan->worker.prunes >> i & 1)
             add_name(&names, prune_kinds[i]->name);
+    if (plan->is_symmetric)
+        add_name(&names, "symmetry");
     if (!names.length)
         text_add(&names, "none");
     return text_take(&names);

@@ -17,6 +17,7 @@ struct plan {
     const struct search_algorithm *algorithm;
     struct worker_options worker;
     bool is_tied;       /* costs are pairs: the goal's, and what decides between equals */
+    bool is_symmetric;  /* images of a position are one */
     bool by_features;   /* the algorithm wants the order of fess0 */
     unsigned asked;     /* what the goal wants preserved, by the flags of deadlock.h */
     unsigned preserved; /* what the prunings preserve */

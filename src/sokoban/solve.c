@@ -16,6 +16,7 @@
 #include "sokoban/solve_expert.h"
 #include "sokoban/solve_improve.h"
 #include "sokoban/solve_limited.h"
+#include "sokoban/space/folding.h"
 #include "sokoban/space/model.h"
 #include "sokoban/space/solution.h"
 #include "sokoban/space/spaces.h"
@@ -121,14 +122,20 @@ static void run(const struct plan *plan, const struct model *model, const struct
     struct check_report report = {0};
     struct space *plain = space_new(plan->space, model, plan->worker);
     struct space *reversed = request->reversed ? reversed_new(plain) : NULL;
-    struct space *checked = check ? check_new(reversed ? reversed : plain, &report) : NULL;
-    struct space *space = checked ? checked : reversed ? reversed : plain;
+    struct space *space = reversed ? reversed : plain;
+    struct folding *folding =
+        plan->is_symmetric ? folding_new(space, model, plan->space != SPACE_PUSH) : NULL;
+    space = folding ? folding_space(folding) : space;
+    struct space *checked = check ? check_new(space, &report) : NULL;
+    space = checked ? checked : space;
     struct space *ordered = plan->by_features ? fess0_new(space, plain->self) : NULL;
     answer->heuristic = plan->worker.bound->name;
     answer->prune = plan_prune_names(plan);
     meter->limits.inventory = request->inventory ? &answer->inventory : NULL;
     if (!model_is_hopeless(model))
         search_run(plan->algorithm->run, ordered ? ordered : space, meter, &result);
+    if (folding && result.path)
+        folding_unfold(folding, result.path, result.steps);
     answer->limit = meter->hit;
     judge(plan, model, &result, guess, answer);
     if (check) {
@@ -139,6 +146,7 @@ static void run(const struct plan *plan, const struct model *model, const struct
     search_result_free(&result);
     fess0_free(ordered);
     check_free(checked);
+    folding_free(folding);
     reversed_free(reversed);
     space_free(plain);
 }

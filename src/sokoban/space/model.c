@@ -13,12 +13,23 @@ static uint64_t *random_words(struct random *source, size_t count)
     return words;
 }
 
+/* Lets boxes come to all images of the cells they come to, so that images of positions are
+ * positions like others. */
+static void widen(struct distances *distances, const struct symmetries *symmetries)
+{
+    for (unsigned s = 0; s < symmetries->count; s++)
+        for (unsigned c = 0; c < distances->sides->map->cells; c++)
+            distances->visited[symmetries->image[s][c]] |= distances->visited[c];
+}
+
 struct model *model_new(const struct board *board, uint32_t deadlocks, size_t table_bytes)
 {
     struct model *model = mem_alloc(1, sizeof *model);
     struct map *map = model->map = map_new(board);
     model->sides = sides_new(map);
     model->distances = distances_new(model->sides, table_bytes);
+    model->symmetries = symmetries_new(map);
+    widen(model->distances, model->symmetries);
     model->dead = deadlock_marks(deadlocks, model->distances);
     bool *usable = mem_alloc((size_t)map->cells + 1, sizeof *usable);
     for (unsigned c = 0; c < map->cells; c++)
@@ -68,6 +79,7 @@ void model_free(struct model *model)
     mem_free(model->dead);
     pack_free(&model->pack);
     groups_free(model->groups);
+    symmetries_free(model->symmetries);
     distances_free(model->distances);
     sides_free(model->sides);
     map_free(model->map);

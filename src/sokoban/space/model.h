@@ -7,12 +7,14 @@
 #include "sokoban/analysis/groups.h"
 #include "sokoban/analysis/map.h"
 #include "sokoban/analysis/sides.h"
+#include "sokoban/analysis/symmetries.h"
 #include "sokoban/space/pack.h"
 
 struct model {
     struct map *map;
     struct sides *sides;
     struct distances *distances;
+    struct symmetries *symmetries;
     struct groups *groups; /* NULL: not worked out, or too many */
     bool *dead;            /* by cell: no box may be put here */
     struct pack pack;
