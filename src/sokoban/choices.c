@@ -22,6 +22,7 @@ const struct choice sokoban_algorithms[] = {
     {"fess", "feature-space search alone: any solution, fast"},
     {"astar", "A*: least cost + bound first; proves the optimum"},
     {"bfs", "breadth first: fewest pushes or moves, without a bound"},
+    {"bidirectional", "breadth first from both ends, for pushes; else bfs"},
     {"dfs", "depth first: any solution, quickly or never"},
     {"ida", "IDA*: depth first under a rising bound; little memory"},
     {"fess0", "most boxes on goals first, then fewest regions, then the least estimate"},

@@ -90,7 +90,7 @@ struct plan plan_make(const struct request *request)
     if (!choice_is_open(request->heuristic))
         plan.worker.bound = bound_kind_find(request->heuristic);
     plan.worker.weight = any && choose && !request->check_heuristic ? GREEDY_WEIGHT : 1;
-    bool bfs = plan.algorithm->run == search_bfs;
+    bool bfs = plan.algorithm->run == search_bfs || plan.algorithm->run == search_bidirectional;
     if (moves && (bfs || plan.by_features))
         plan.space = bfs ? SPACE_STEP : SPACE_PUSH;
     plan.worker.deadlocks = plan_deadlocks(request->prune);

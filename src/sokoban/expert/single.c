@@ -94,7 +94,7 @@ static void *open_pulls(const struct member_setting *setting)
         return NULL;
     struct batch ends;
     batch_init(&ends, space->key_bytes);
-    pulls_add_ends(space, &ends);
+    pulls_add_ends(space->self, &ends);
     bool going = true;
     for (size_t i = 0; i < ends.count && going; i++)
         going = seek_add_root(&single->seek, batch_key(&ends, i));

@@ -5,26 +5,18 @@
 #include "base/mem.h"
 #include "sokoban/space/worker.h"
 
-struct pull {
-    uint16_t box;
-    uint8_t direction;
-    cell player; /* afterwards */
-};
-
 struct pull_space {
     struct worker worker; /* first: it is the space's self */
     struct space space;
     struct model model; /* the level's, with the distances reversed */
-    struct pull *pulls; /* of the position loaded */
     uint8_t *start;     /* packed */
 };
 
-/* Lists the pulls of the position loaded, before any is made, for floods wipe out the marks. */
-static unsigned list_pulls(struct pull_space *space)
+/* Lists the pulls of the position loaded by their tags, before any is made, for floods wipe out the
+ * marks. */
+static void list_pulls(struct worker *worker, struct batch *out)
 {
-    struct worker *worker = &space->worker;
     const struct map *map = worker->model->map;
-    unsigned count = 0;
     layout_flood(&worker->layout, worker->player);
     for (unsigned i = 0; i < map->box_count; i++)
         for (int d = 0; d < DIRECTIONS; d++) {
@@ -34,34 +26,38 @@ static unsigned list_pulls(struct pull_space *space)
             if (layout_is_reached(&worker->layout, to) &&
                 !layout_is_blocked(&worker->layout, beyond) &&
                 worker_is_free_ahead(worker, worker->boxes[i], direction))
-                space->pulls[count++] = (struct pull){(uint16_t)i, (uint8_t)d, beyond};
+                batch_add(out, (struct successor){.cost = 1, .tag = worker_tag(i, direction)});
         }
-    return count;
 }
 
-static cell region_after(struct worker *worker, const struct pull *pull)
+/* The player's region after a box was pulled. */
+static cell region_after(struct worker *worker, cell from, cell to, cell player)
 {
     struct layout *layout = &worker->layout;
-    cell from = worker->boxes[pull->box];
-    cell to = map_next(worker->model->map, from, (enum direction)pull->direction);
     layout_take_box(layout, from);
     layout_put_box(layout, to);
-    cell region = layout_flood(layout, pull->player);
+    cell region = layout_flood(layout, player);
     layout_take_box(layout, to);
     layout_put_box(layout, from);
     return region;
 }
 
-static void expand(void *self, const uint8_t *key, struct batch *out)
+void pulls_expand(void *self, const uint8_t *key, struct batch *out)
 {
-    struct pull_space *space = self;
     struct worker *worker = self;
+    const struct map *map = worker->model->map;
+    const struct pack *pack = &worker->model->pack;
     worker_load(worker, key);
-    unsigned count = list_pulls(space);
-    for (unsigned i = 0; i < count; i++) {
-        const struct pull *pull = &space->pulls[i];
-        worker_add_push(worker, pull->box, (enum direction)pull->direction,
-                        region_after(worker, pull), 1, out);
+    list_pulls(worker, out);
+    for (size_t i = 0; i < out->count; i++) {
+        unsigned box = out->items[i].tag >> 2;
+        enum direction direction = (enum direction)(out->items[i].tag & 3);
+        cell to = map_next(map, worker->boxes[box], direction);
+        cell region = region_after(worker, worker->boxes[box], to, map_next(map, to, direction));
+        uint8_t *pulled = out->keys + i * out->key_bytes;
+        pack_move_box(pack, worker->boxes, box, to, worker->moved);
+        pack_write(pack, worker->moved, region, pulled);
+        out->items[i].hash = pack_hash(pack, pulled);
     }
 }
 
@@ -71,9 +67,8 @@ static bool is_start(void *self, const uint8_t *key)
     return memcmp(key, space->start, space->space.key_bytes) == 0;
 }
 
-void pulls_add_ends(const struct space *space, struct batch *out)
+void pulls_add_ends(const struct worker *worker, struct batch *out)
 {
-    const struct worker *worker = space->self;
     const struct map *map = worker->model->map;
     struct layout layout;
     layout_init(&layout, map);
@@ -109,7 +104,6 @@ struct space *pulls_new(const struct model *model, size_t table_bytes)
     space->model = *model;
     space->model.distances = distances_new_reversed(model->sides, table_bytes);
     worker_init(&space->worker, &space->model, options);
-    space->pulls = mem_alloc(DIRECTIONS * (size_t)map->box_count, sizeof *space->pulls);
     space->start = mem_alloc(model->pack.bytes, 1);
     cell region = layout_flood(&space->worker.layout, map->player);
     pack_write(&model->pack, map->boxes, region, space->start);
@@ -118,7 +112,7 @@ struct space *pulls_new(const struct model *model, size_t table_bytes)
         .key_bytes = model->pack.bytes,
         .hash = worker_hash,
         .is_goal = is_start,
-        .expand = expand,
+        .expand = pulls_expand,
         .evaluate = worker_evaluate,
         .bound = worker_bound,
         .describe = worker_describe,
@@ -133,7 +127,6 @@ void pulls_free(struct space *space)
     struct pull_space *whole = space->self;
     worker_free(&whole->worker);
     distances_free(whole->model.distances);
-    mem_free(whole->pulls);
     mem_free(whole->start);
     mem_free(whole);
 }

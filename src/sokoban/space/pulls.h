@@ -13,6 +13,8 @@
 #include "search/space.h"
 #include "sokoban/space/model.h"
 
+struct worker;
+
 /* Can it be had? Not where boxes and goals differ in number, for then it is not known where boxes
  * end; nor where no box can get to some goal. */
 bool pulls_suit(const struct model *model);
@@ -23,6 +25,10 @@ void pulls_free(struct space *space);
 
 /* Fills the batch (emptied by the caller) with every final position: a box on every goal, and the
  * player in each of the regions left. */
-void pulls_add_ends(const struct space *space, struct batch *out);
+void pulls_add_ends(const struct worker *worker, struct batch *out);
+
+/* The pulls of a position, for any space whose self is a worker and whose positions are like these.
+ */
+void pulls_expand(void *self, const uint8_t *key, struct batch *out);
 
 #endif

@@ -2,6 +2,7 @@
 
 #include "base/mem.h"
 #include "sokoban/prune/prune.h"
+#include "sokoban/space/pulls.h"
 
 /* A space with its worker and what walks and regions need beside it. */
 struct sokoban_space {
@@ -194,6 +195,16 @@ static void expand_step(void *self, const uint8_t *key, struct batch *out)
     }
 }
 
+/* Only where the number of boxes says where they end. */
+static bool goals(void *self, size_t most, struct batch *out)
+{
+    const struct worker *worker = self;
+    if (!pulls_suit(worker->model))
+        return false;
+    pulls_add_ends(worker, out);
+    return out->count <= most;
+}
+
 static struct space *clone(void *self)
 {
     const struct sokoban_space *space = self;
@@ -232,6 +243,8 @@ struct space *space_new(enum space_kind kind, const struct model *model,
         .describe = worker_describe,
         .clone = clone,
         .free_clone = space_free,
+        .goals = kind == SPACE_PUSH ? goals : NULL,
+        .retreat = kind == SPACE_PUSH ? pulls_expand : NULL,
     };
     return &space->space;
 }

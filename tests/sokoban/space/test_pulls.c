@@ -92,7 +92,7 @@ static void check_ends(const struct table *table, const struct space *pushes,
 {
     struct batch ends;
     batch_init(&ends, pulls->key_bytes);
-    pulls_add_ends(pulls, &ends);
+    pulls_add_ends(pulls->self, &ends);
     for (size_t i = 0; i < ends.count; i++) {
         assert_true(pushes->is_goal(pushes->self, batch_key(&ends, i)));
         assert_int_equal(pulls->hash(pulls->self, batch_key(&ends, i)), ends.items[i].hash);
