@@ -12,10 +12,10 @@
 #include "sokoban/expert/stowage.h"
 
 enum feature {
+    FEATURE_SEALED,
     FEATURE_PACKED,
     FEATURE_ZONES,
     FEATURE_ROOMS,
-    FEATURE_SEALED,
     FEATURE_HOT,
     FEATURES
 };

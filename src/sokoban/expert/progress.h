@@ -6,7 +6,7 @@
 
 struct progress {
     unsigned to_do;  /* placements left */
-    unsigned sealed; /* boxes where, once the next place is filled, none can reach another */
+    unsigned sealed; /* of them those that boxes can no longer be had for */
     cell next;       /* the cell to be filled next, or the wall */
 };
 

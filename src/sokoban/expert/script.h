@@ -7,6 +7,7 @@
 #define SOKOBAN_EXPERT_SCRIPT_H
 
 #include "sokoban/expert/progress.h"
+#include "sokoban/expert/prospects.h"
 #include "sokoban/expert/unpacking.h"
 
 struct script {
@@ -15,10 +16,9 @@ struct script {
     unsigned left;  /* goals it leaves out of account */
     unsigned words; /* of a set of cells */
     uint64_t *held; /* [words * step ...]: cells that hold boxes after so many placements */
-    uint64_t *shut; /* [words * step ...]: cells from which, after the next placement, a box can get
-                       to no later one */
     cell *next;     /* step -> cell of the next placement, or the wall */
     uint64_t *set;  /* scratch: the boxes */
+    struct prospects prospects;
 };
 
 void script_init(struct script *script, const struct model *model);

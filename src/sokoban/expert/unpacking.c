@@ -6,7 +6,6 @@
 #include "search/limits.h"
 #include "sokoban/expert/bins.h"
 #include "sokoban/expert/pull.h"
-#include "sokoban/expert/supply.h"
 
 #define NONE UINT32_MAX
 
@@ -19,6 +18,13 @@ struct event {
     uint32_t before; /* the event before, or NONE */
 };
 
+/* A box of the start: with the player on his side of it, and how many goals it could be pushed to
+ * alone. */
+struct source {
+    uint32_t vertex;
+    unsigned goals;
+};
+
 struct node {
     uint32_t event; /* the last one, or NONE */
     cell player;
@@ -29,9 +35,8 @@ struct node {
 struct unpacking {
     const struct model *model;
     struct pull pull;
-    struct supply supply;
-    bool *is_source;         /* by cell */
-    uint32_t *source_vertex; /* by box of the start */
+    struct source *sources; /* by box of the start */
+    uint32_t *source_at;    /* by cell: which of them, or NONE */
     /* Positions: boxes (the wall: gone) and what sources are used, by node. */
     struct node *nodes;
     cell *boxes;   /* [goals * node + ...] */
@@ -68,27 +73,17 @@ static uint32_t add_event(struct unpacking *unpacking, cell from, cell to, uint3
     return unpacking->event_count++;
 }
 
-/* A source that can give a box for this place, the player beside it: the box that starts right
- * there, or one of the same basin; NONE if there is none. */
+/* The unused source right here, the player on the side where he was at the start; NONE if there is
+ * none. */
 static uint32_t find_source(const struct unpacking *unpacking, uint32_t node,
                             const struct pull_stop *stop)
 {
-    const struct map *map = unpacking->model->map;
-    const bool *used = node_used(unpacking, node);
-    uint32_t found = NONE;
-    if (!unpacking->is_source[stop->box])
+    uint32_t source = unpacking->source_at[stop->box];
+    if (source == NONE || node_used(unpacking, node)[source] ||
+        sides_vertex(unpacking->model->sides, stop->box, stop->player) !=
+            unpacking->sources[source].vertex)
         return NONE;
-    uint32_t vertex = sides_vertex(unpacking->model->sides, stop->box, stop->player);
-    for (unsigned i = 0; i < map->box_count; i++) {
-        if (used[i])
-            continue;
-        if (map->boxes[i] == stop->box && unpacking->source_vertex[i] == vertex)
-            return i;
-        if (unpacking->supply.is_in_basin[vertex] &&
-            unpacking->supply.basin[unpacking->source_vertex[i]] == unpacking->supply.basin[vertex])
-            found = i;
-    }
-    return found;
+    return source;
 }
 
 static void put_boxes(struct unpacking *unpacking, uint32_t node)
@@ -101,31 +96,34 @@ static void put_boxes(struct unpacking *unpacking, uint32_t node)
         layout_put_box(&unpacking->pull.layout, node_boxes(unpacking, node)[i]);
 }
 
-/* Takes box i away if it can be pulled to a source. */
+/* Takes box i away if it can be pulled to a source: to the one from which the fewest goals can be
+ * reached, for that is the hardest to make use of. */
 static bool take_away(struct unpacking *unpacking, uint32_t number, unsigned i)
 {
     struct node *node = &unpacking->nodes[number];
     cell *box = &node_boxes(unpacking, number)[i];
     struct pull *pull = &unpacking->pull;
-    struct pull_stop stop;
-    uint32_t source = NONE;
+    uint32_t best = NONE;
     pull_begin(pull);
     pull_start(pull, *box, node->player);
     layout_take_box(&pull->layout, *box);
-    while (source == NONE && pull_next(pull, &stop)) {
-        unpacking->work++;
-        source = find_source(unpacking, number, &stop);
+    for (struct pull_stop stop; pull_next(pull, &stop); unpacking->work++) {
+        uint32_t source = find_source(unpacking, number, &stop);
+        if (source == NONE ||
+            (best != NONE && unpacking->sources[source].goals >= unpacking->sources[best].goals))
+            continue;
+        best = source;
+        node->player = stop.player;
     }
-    if (source == NONE) {
+    if (best == NONE) {
         layout_put_box(&pull->layout, *box);
         return false;
     }
     cell gone = (cell)unpacking->model->map->cells;
     node->event = add_event(unpacking, *box, gone, node->event);
-    node->player = stop.player;
     node->parked = 0;
     node->left--;
-    node_used(unpacking, number)[source] = true;
+    node_used(unpacking, number)[best] = true;
     *box = gone;
     return true;
 }
@@ -268,32 +266,41 @@ static void search(struct unpacking *unpacking)
     mem_free(is_done);
 }
 
+static void find_sources(struct unpacking *unpacking)
+{
+    const struct model *model = unpacking->model;
+    const struct map *map = model->map;
+    memset(unpacking->source_at, 0xff, ((size_t)map->cells + 1) * sizeof *unpacking->source_at);
+    for (unsigned i = 0; i < map->box_count; i++) {
+        struct source *source = &unpacking->sources[i];
+        unpacking->source_at[map->boxes[i]] = i;
+        source->vertex = sides_vertex(model->sides, map->boxes[i], map->player);
+        for (unsigned g = 0; model->distances->to_goal && g < map->goal_count; g++)
+            source->goals += distances_row(model->distances, source->vertex)[g] != DISTANCE_NONE;
+    }
+}
+
 static void open_unpacking(struct unpacking *unpacking, const struct model *model)
 {
     const struct map *map = model->map;
     *unpacking = (struct unpacking){.model = model};
     meter_start(&unpacking->meter, &(struct limits){0});
     pull_init(&unpacking->pull, map);
-    supply_init(&unpacking->supply, model->distances);
-    unpacking->is_source = mem_alloc((size_t)map->cells + 1, sizeof(bool));
-    unpacking->source_vertex = mem_alloc(map->box_count, sizeof(uint32_t));
+    unpacking->sources = mem_alloc(map->box_count, sizeof *unpacking->sources);
+    unpacking->source_at = mem_alloc((size_t)map->cells + 1, sizeof *unpacking->source_at);
     unpacking->nodes = mem_alloc(NODES_MAX + 1, sizeof *unpacking->nodes);
     unpacking->boxes = mem_alloc((NODES_MAX + 1) * (size_t)map->goal_count, sizeof(cell));
     unpacking->is_used = mem_alloc((NODES_MAX + 1) * (size_t)map->box_count, sizeof(bool));
     unpacking->known_room = 4 * 32768;
     unpacking->known = mem_alloc(unpacking->known_room, sizeof *unpacking->known);
-    for (unsigned i = 0; i < map->box_count; i++) {
-        unpacking->is_source[map->boxes[i]] = true;
-        unpacking->source_vertex[i] = sides_vertex(model->sides, map->boxes[i], map->player);
-    }
+    find_sources(unpacking);
 }
 
 static void close_unpacking(struct unpacking *unpacking)
 {
     pull_free(&unpacking->pull);
-    supply_free(&unpacking->supply);
-    mem_free(unpacking->is_source);
-    mem_free(unpacking->source_vertex);
+    mem_free(unpacking->sources);
+    mem_free(unpacking->source_at);
     mem_free(unpacking->nodes);
     mem_free(unpacking->boxes);
     mem_free(unpacking->is_used);

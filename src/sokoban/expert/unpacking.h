@@ -1,10 +1,10 @@
 /* Unpacking: how the goals can be emptied by pulling, with boxes parked on the way.
  *
- * All goals are filled. Boxes are pulled, one after the other: out to a source (where a box of the
- * start can be had, see supply.h), where they are gone, or to some place where they wait until the
- * way is free. What can go is taken away at once, for that hinders nobody; the search is about what
- * to park where. It is best first, once after few parkings and once after boxes that are well away,
- * in turns, within a budget of work.
+ * All goals are filled. Boxes are pulled, one after the other: out to a source, where a box of the
+ * start stands and has not been used yet, and then they are gone; or to some place where they wait
+ * until the way is free. What can go is taken away at once, for that hinders nobody; the search is
+ * about what to park where. It is best first, once after few parkings and once after boxes that are
+ * well away, in turns, within a budget of work.
  *
  * Read backwards the pulls are a plan for packing. */
 #ifndef SOKOBAN_EXPERT_UNPACKING_H

@@ -1,0 +1,108 @@
+#include "sokoban/expert/prospects.h"
+
+#include <string.h>
+
+#include "base/mem.h"
+#include "sokoban/expert/pull.h"
+
+/* Stands walls in the layout: what was placed before a step and is never moved from there. */
+static void put_walls(struct pull *pull, const struct placement *plan, size_t step, size_t steps)
+{
+    for (unsigned c = 0; c < pull->map->cells; c++)
+        layout_take_box(&pull->layout, (cell)c);
+    for (size_t k = 0; k < step; k++)
+        layout_put_box(&pull->layout, plan[k].to);
+    for (size_t k = 0; k < steps; k++)
+        if (plan[k].from != pull->map->cells)
+            layout_take_box(&pull->layout, plan[k].from);
+}
+
+static void pull_from(struct prospects *prospects, struct pull *pull, cell target, size_t step)
+{
+    uint64_t bit = UINT64_C(1) << step % 64;
+    struct pull_stop stop;
+    layout_put_box(&pull->layout, target);
+    pull_begin(pull);
+    for (int d = 0; d < DIRECTIONS; d++) {
+        cell player = map_next(pull->map, target, (enum direction)d);
+        if (!layout_is_blocked(&pull->layout, player))
+            pull_start(pull, target, player);
+    }
+    layout_take_box(&pull->layout, target);
+    prospects->within[prospects->words * (size_t)target + step / 64] |= bit;
+    while (pull_next(pull, &stop))
+        prospects->within[prospects->words * (size_t)stop.box + step / 64] |= bit;
+}
+
+void prospects_init(struct prospects *prospects, const struct model *model,
+                    const struct placement *plan, size_t steps)
+{
+    const struct map *map = model->map;
+    struct pull pull;
+    *prospects = (struct prospects){.map = map, .steps = steps};
+    prospects->words = (unsigned)((steps + 63) / 64);
+    prospects->within = mem_alloc((size_t)map->cells * prospects->words, sizeof *prospects->within);
+    prospects->is_fresh = mem_alloc(steps, sizeof *prospects->is_fresh);
+    prospects->taker = mem_alloc(steps, sizeof *prospects->taker);
+    prospects->tried = mem_alloc(prospects->words, sizeof *prospects->tried);
+    pull_init(&pull, map);
+    for (size_t k = 0; k < steps; k++) {
+        prospects->is_fresh[k] = plan[k].from == map->cells;
+        if (!prospects->is_fresh[k])
+            continue;
+        put_walls(&pull, plan, k, steps);
+        pull_from(prospects, &pull, plan[k].to, k);
+    }
+    pull_free(&pull);
+}
+
+void prospects_free(struct prospects *prospects)
+{
+    mem_free(prospects->within);
+    mem_free(prospects->is_fresh);
+    mem_free(prospects->taker);
+    mem_free(prospects->tried);
+    *prospects = (struct prospects){0};
+}
+
+/* Finds a placement for box number `box` (from 1), giving others other ones if need be. */
+static bool match(struct prospects *prospects, const cell *boxes, uint16_t box)
+{
+    const uint64_t *within = prospects->within + prospects->words * (size_t)boxes[box - 1];
+    for (unsigned w = 0; w < prospects->words; w++)
+        for (uint64_t left; (left = within[w] & ~prospects->tried[w]) != 0;) {
+            size_t step = w * 64 + (size_t)__builtin_ctzll(left);
+            prospects->tried[w] |= left & -left;
+            if (!prospects->taker[step] || match(prospects, boxes, prospects->taker[step])) {
+                prospects->taker[step] = box;
+                return true;
+            }
+        }
+    return false;
+}
+
+/* No box is to make what has been done. */
+static void forget_before(struct prospects *prospects, size_t step)
+{
+    for (unsigned w = 0; w < prospects->words; w++)
+        prospects->tried[w] = step >= 64 * ((size_t)w + 1) ? UINT64_MAX
+                              : step <= 64 * (size_t)w     ? 0
+                                                           : (UINT64_C(1) << step % 64) - 1;
+}
+
+unsigned prospects_lacking(struct prospects *prospects, size_t step, const cell *boxes,
+                           const uint64_t *placed)
+{
+    unsigned lacking = 0;
+    for (size_t k = step; k < prospects->steps; k++) {
+        lacking += prospects->is_fresh[k];
+        prospects->taker[k] = 0;
+    }
+    for (unsigned i = 0; lacking && i < prospects->map->box_count; i++) {
+        if (placed[boxes[i] / 64] >> boxes[i] % 64 & 1)
+            continue;
+        forget_before(prospects, step);
+        lacking -= match(prospects, boxes, (uint16_t)(i + 1));
+    }
+    return lacking;
+}

@@ -1,0 +1,32 @@
+/* Prospects: whether the boxes a plan still needs can be had from where boxes stand now.
+ *
+ * When a placement of the plan is made, the boxes placed before it that are never moved again are
+ * walls. A search by pulls from its cell past those walls tells from where a box could be brought
+ * there. Boxes and placements to be made are matched; a placement that goes without a box means
+ * that the plan cannot be carried out from here, for instance because a box is about to be shut
+ * in, or because boxes of one part of the board were used where others would have done. */
+#ifndef SOKOBAN_EXPERT_PROSPECTS_H
+#define SOKOBAN_EXPERT_PROSPECTS_H
+
+#include "sokoban/expert/unpacking.h"
+
+struct prospects {
+    const struct map *map;
+    size_t steps;
+    unsigned words;   /* of a set of placements */
+    uint64_t *within; /* [words * cell ...]: the placements a box here could make */
+    bool *is_fresh;   /* by placement: its box comes from where it started */
+    uint16_t *taker;  /* scratch, by placement: which box makes it, from 1; 0 = none yet */
+    uint64_t *tried;  /* scratch: placements looked at for one box */
+};
+
+void prospects_init(struct prospects *prospects, const struct model *model,
+                    const struct placement *plan, size_t steps);
+void prospects_free(struct prospects *prospects);
+
+/* How many placements from number `step` on would go without a box, when those boxes which are not
+ * placed yet (by the set of cells that hold placed ones) could make them. */
+unsigned prospects_lacking(struct prospects *prospects, size_t step, const cell *boxes,
+                           const uint64_t *placed);
+
+#endif

@@ -1,0 +1,91 @@
+/* Whether a plan's placements can all be had: a case made by hand. */
+#include "sokoban/expert/prospects.h"
+
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include <cmocka.h>
+
+#include "sokoban/deadlock/deadlock.h"
+#include "sokoban/sample.h"
+
+/* The goal in the door shuts the room on the left. */
+static const char rooms[] = "###########\n"
+                            "#    #    #\n"
+                            "# .  .  $ #\n"
+                            "#    #    #\n"
+                            "#    # $  #\n"
+                            "#    #@   #\n"
+                            "###########\n";
+
+static cell at(const struct map *map, unsigned x, unsigned y)
+{
+    return map->cell_at[y * map->board->width + x];
+}
+
+struct setting {
+    struct board *board;
+    struct model *model;
+    struct prospects prospects;
+    uint64_t placed[2];
+    cell inside, outside, goal, door, corner;
+};
+
+static void open_setting(struct setting *setting)
+{
+    *setting = (struct setting){.board = sample_board(rooms)};
+    setting->model = model_new(setting->board, deadlock_bit(&deadlock_dead), SIZE_MAX);
+    const struct map *map = setting->model->map;
+    setting->goal = at(map, 2, 2);
+    setting->door = at(map, 5, 2);
+    setting->inside = at(map, 3, 2);
+    setting->outside = at(map, 7, 2);
+    setting->corner = at(map, 9, 1);
+    cell source = (cell)map->cells;
+    struct placement plan[] = {{source, setting->goal}, {source, setting->door}};
+    prospects_init(&setting->prospects, setting->model, plan, 2);
+}
+
+static void close_setting(struct setting *setting)
+{
+    prospects_free(&setting->prospects);
+    model_free(setting->model);
+    board_free(setting->board);
+}
+
+static void a_box_in_a_corner_makes_none(void **state)
+{
+    (void)state;
+    struct setting setting;
+    open_setting(&setting);
+    cell good[] = {setting.inside, setting.outside}, bad[] = {setting.inside, setting.corner};
+    assert_int_equal(prospects_lacking(&setting.prospects, 0, good, setting.placed), 0);
+    assert_int_equal(prospects_lacking(&setting.prospects, 0, bad, setting.placed), 1);
+    close_setting(&setting);
+}
+
+static void what_is_placed_counts_no_more(void **state)
+{
+    (void)state;
+    struct setting setting;
+    open_setting(&setting);
+    setting.placed[setting.goal / 64] |= UINT64_C(1) << setting.goal % 64;
+    cell good[] = {setting.goal, setting.outside}, bad[] = {setting.goal, setting.corner};
+    cell both[] = {setting.goal, setting.door};
+    assert_int_equal(prospects_lacking(&setting.prospects, 1, good, setting.placed), 0);
+    assert_int_equal(prospects_lacking(&setting.prospects, 1, bad, setting.placed), 1);
+    assert_int_equal(prospects_lacking(&setting.prospects, 1, both, setting.placed), 0);
+    assert_int_equal(prospects_lacking(&setting.prospects, 2, both, setting.placed), 0);
+    close_setting(&setting);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(a_box_in_a_corner_makes_none),
+        cmocka_unit_test(what_is_placed_counts_no_more),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
