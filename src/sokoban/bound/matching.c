@@ -203,8 +203,11 @@ static uint32_t pushed(struct bound *bound, unsigned box, uint32_t vertex)
         return matching->sum - 1;
     unsigned ignored;
     int32_t potential = row_potential(matching, costs, &ignored);
-    shortest_path(matching, box, costs, potential, (int32_t)column);
-    int32_t after = matching->distance[column] + potential + matching->v[column];
+    int32_t after = cost(costs, column);
+    if (after - matching->v[column] != potential) { /* else its goal is still the best */
+        shortest_path(matching, box, costs, potential, (int32_t)column);
+        after = matching->distance[column] + potential + matching->v[column];
+    }
     int64_t sum = (int64_t)matching->sum - before + after;
     return sum >= FAR ? BOUND_UNSOLVABLE : (uint32_t)sum;
 }

@@ -31,6 +31,7 @@ struct bipartite {
     cell *queue;
     struct reach *cache; /* by the slots of walls */
     int32_t *box_of;     /* goal -> box, or -1 */
+    uint16_t *goal_of;   /* cell -> the goal a box there was matched with last */
     uint64_t *tried;     /* goals looked at for the box being matched */
 };
 
@@ -48,6 +49,7 @@ static struct deadlock *make(const struct distances *distances)
     bipartite->queue = mem_alloc(cells, sizeof *bipartite->queue);
     bipartite->cache = mem_alloc(WALLS_SLOTS, sizeof *bipartite->cache);
     bipartite->box_of = mem_alloc(map->goal_count, sizeof *bipartite->box_of);
+    bipartite->goal_of = mem_alloc(cells, sizeof *bipartite->goal_of);
     bipartite->tried = mem_alloc(bipartite->words, sizeof *bipartite->tried);
     return &bipartite->deadlock;
 }
@@ -61,6 +63,7 @@ static void release(struct deadlock *deadlock)
     mem_free(bipartite->queue);
     mem_free(bipartite->cache);
     mem_free(bipartite->box_of);
+    mem_free(bipartite->goal_of);
     mem_free(bipartite->tried);
     mem_free(bipartite);
 }
@@ -126,10 +129,23 @@ static bool match(struct bipartite *bipartite, const struct reach *reach, int32_
             bipartite->tried[w] |= left & -left;
             if (bipartite->box_of[goal] < 0 || match(bipartite, reach, bipartite->box_of[goal])) {
                 bipartite->box_of[goal] = box;
+                bipartite->goal_of[bipartite->walls.boxes[box]] = (uint16_t)goal;
                 return true;
             }
         }
     return false;
+}
+
+/* Gives a box the goal it had last, for positions that follow each other are mostly alike. */
+static bool match_again(struct bipartite *bipartite, const struct reach *reach, int32_t box)
+{
+    cell c = bipartite->walls.boxes[box];
+    unsigned goal = bipartite->goal_of[c];
+    uint64_t reached = goals_of(bipartite, reach->goals, c)[goal / WORD_BITS];
+    if (!(reached >> goal % WORD_BITS & 1) || bipartite->box_of[goal] >= 0)
+        return false;
+    bipartite->box_of[goal] = box;
+    return true;
 }
 
 static bool matches_all(struct bipartite *bipartite)
@@ -139,7 +155,7 @@ static bool matches_all(struct bipartite *bipartite)
     for (unsigned g = 0; g < bipartite->map->goal_count; g++)
         bipartite->box_of[g] = -1;
     for (unsigned i = 0; i < walls->count; i++) {
-        if (walls->is_wall[walls->boxes[i]])
+        if (walls->is_wall[walls->boxes[i]] || match_again(bipartite, reach, (int32_t)i))
             continue;
         memset(bipartite->tried, 0, bipartite->words * sizeof *bipartite->tried);
         if (!match(bipartite, reach, (int32_t)i))
