@@ -24,6 +24,7 @@ void dive_init(struct dive *dive, const struct space *space, struct meter *meter
 void dive_free(struct dive *dive)
 {
     for (size_t i = 0; i < dive->room; i++) {
+        meter_give(dive->meter, dive->frames[i].batch.accounted);
         batch_free(&dive->frames[i].batch);
         mem_free(dive->frames[i].bounds);
     }
@@ -76,7 +77,6 @@ static void judge(struct dive *dive, struct dive_frame *frame)
     const struct space *space = dive->space;
     const struct batch *batch = &frame->batch;
     struct search_counters *counters = &dive->meter->counters;
-    counters->generated += batch->count;
     for (size_t i = 0; i < batch->count; i++) {
         uint32_t cost = frame->cost + batch->items[i].cost;
         bool covered = dive->is_covered && dive->is_covered(dive->context, batch_key(batch, i),
@@ -89,23 +89,23 @@ static void judge(struct dive *dive, struct dive_frame *frame)
 
 static bool enter(struct dive *dive, size_t depth, uint32_t cost, uint64_t hash)
 {
-    if ((depth == dive->room && !deepen(dive)) || !meter_tick(dive->meter))
+    if (depth == dive->room && !deepen(dive))
         return false;
     struct dive_frame *frame = &dive->frames[depth];
-    size_t held = batch_bytes(&frame->batch) + frame->room * sizeof *frame->bounds;
-    frame->batch.count = 0;
-    frame->next = 0;
-    frame->cost = cost;
-    frame->hash = hash;
-    dive->space->expand(dive->space->self, key_at(dive, depth), &frame->batch);
+    if (!batch_expand(&frame->batch, dive->space, key_at(dive, depth), dive->meter))
+        return false;
     if (frame->room < frame->batch.room) {
+        if (!take(dive, (frame->batch.room - frame->room) * sizeof *frame->bounds))
+            return false;
         frame->room = frame->batch.room;
         frame->bounds = mem_resize(frame->bounds, frame->room, sizeof *frame->bounds);
     }
+    frame->next = 0;
+    frame->cost = cost;
+    frame->hash = hash;
     judge(dive, frame);
     dive->depth = depth;
-    size_t holds = batch_bytes(&frame->batch) + frame->room * sizeof *frame->bounds;
-    return holds == held || take(dive, holds - held);
+    return true;
 }
 
 /* Looks at the next successor of the deepest frame. */

@@ -3,6 +3,9 @@
 #include "base/mem.h"
 #include "search/limits.h"
 
+/* Successors between two looks at the clock. */
+enum { LOOK_EVERY = 64 };
+
 void batch_init(struct batch *batch, size_t key_bytes)
 {
     *batch = (struct batch){.key_bytes = key_bytes};
@@ -41,14 +44,22 @@ uint8_t *batch_add(struct batch *batch, struct successor successor)
     return batch->keys + index * batch->key_bytes;
 }
 
+bool batch_goes_on(struct batch *batch, size_t done)
+{
+    if (!batch->meter || done % LOOK_EVERY != LOOK_EVERY - 1)
+        return true;
+    return meter_look(batch->meter) && batch_account(batch, batch->meter);
+}
+
 bool batch_expand(struct batch *batch, const struct space *space, const uint8_t *key,
                   struct meter *meter)
 {
     if (!meter_tick(meter))
         return false;
     batch->count = 0;
+    batch->meter = meter;
     space->expand(space->self, key, batch);
-    if (!batch_account(batch, meter))
+    if (meter->hit != LIMIT_NONE || !batch_account(batch, meter))
         return false;
     meter->counters.generated += batch->count;
     return true;

@@ -43,6 +43,8 @@ struct successor {
     uint32_t tag;  /* the space's own: what the step was */
 };
 
+struct meter;
+
 /* The successors of one state. Their keys stand one after the other in keys. */
 struct batch {
     struct successor *items;
@@ -50,10 +52,9 @@ struct batch {
     size_t count;
     size_t room;
     size_t key_bytes;
-    size_t accounted; /* bytes taken from a meter for it */
+    size_t accounted;    /* bytes taken from a meter for it */
+    struct meter *meter; /* of the search that expands; NULL where nothing limits it */
 };
-
-struct meter;
 
 void batch_init(struct batch *batch, size_t key_bytes);
 void batch_free(struct batch *batch);
@@ -65,6 +66,10 @@ bool batch_account(struct batch *batch, struct meter *meter);
 
 /* Adds a successor and returns where its key has to be written. */
 uint8_t *batch_add(struct batch *batch, struct successor successor);
+
+/* To be asked before each successor, with how many are done, where a state may have thousands of
+ * them. False when a limit is reached: what is in the batch then does not matter any more. */
+bool batch_goes_on(struct batch *batch, size_t done);
 
 static inline const uint8_t *batch_key(const struct batch *batch, size_t index)
 {

@@ -71,6 +71,39 @@ static void expansions_are_metered(void **state)
     batch_free(&batch);
 }
 
+/* A state without end, for a space that asks whether to go on. */
+static void expand_for_ever(void *self, const uint8_t *key, struct batch *out)
+{
+    atomic_bool *stop = self;
+    while (batch_goes_on(out, out->count)) {
+        memcpy(batch_add(out, (struct successor){.cost = 1}), key, out->key_bytes);
+        if (out->count == 1000 && stop)
+            atomic_store(stop, true);
+    }
+}
+
+static void long_expansions_are_cut_short(void **state)
+{
+    (void)state;
+    atomic_bool stop = false;
+    const uint8_t key[100] = {0};
+    const struct limits limits[] = {{.stop = &stop}, {.bytes = 1 << 20}, {.seconds = 1e-9}};
+    const enum limit_kind hits[] = {LIMIT_STOPPED, LIMIT_MEMORY, LIMIT_TIME};
+    for (size_t i = 0; i < sizeof limits / sizeof *limits; i++) {
+        struct space space = {.self = &stop, .key_bytes = sizeof key, .expand = expand_for_ever};
+        struct batch batch;
+        struct meter meter;
+        stop = false;
+        batch_init(&batch, sizeof key);
+        meter_start(&meter, &limits[i]);
+        meter.until_look = 1; /* the clock is not read before the expansion */
+        assert_false(batch_expand(&batch, &space, key, &meter));
+        assert_int_equal(meter.hit, hits[i]);
+        assert_true(batch.count < 20000);
+        batch_free(&batch);
+    }
+}
+
 /* It has no row in the table of searches, whose rows are tested elsewhere. */
 static void greedy_search_gives_everything_back(void **state)
 {
@@ -94,6 +127,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(batches_grow),
         cmocka_unit_test(expansions_are_metered),
+        cmocka_unit_test(long_expansions_are_cut_short),
         cmocka_unit_test(greedy_search_gives_everything_back),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -49,7 +49,7 @@ void pulls_expand(void *self, const uint8_t *key, struct batch *out)
     const struct pack *pack = &worker->model->pack;
     worker_load(worker, key);
     list_pulls(worker, out);
-    for (size_t i = 0; i < out->count; i++) {
+    for (size_t i = 0; i < out->count && batch_goes_on(out, i); i++) {
         unsigned box = out->items[i].tag >> 2;
         enum direction direction = (enum direction)(out->items[i].tag & 3);
         cell to = map_next(map, worker->boxes[box], direction);

@@ -116,7 +116,7 @@ static void expand_push(void *self, const uint8_t *key, struct batch *out)
     choose_pushes(space);
     for (unsigned i = 0; i < space->push_count; i++)
         guess_region(worker, &space->pushes[i]);
-    for (unsigned i = 0; i < space->push_count; i++) {
+    for (unsigned i = 0; i < space->push_count && batch_goes_on(out, i); i++) {
         const struct push *push = &space->pushes[i];
         cell region = push->has_region ? push->region : flood_region(worker, push);
         worker_add_push(worker, push->box, (enum direction)push->direction, region, 1, out);
@@ -143,7 +143,7 @@ static void expand_walk(void *self, const uint8_t *key, struct batch *out)
     worker_load(worker, key);
     layout_walk(&worker->layout, worker->player, space->steps);
     choose_pushes(space);
-    for (unsigned i = 0; i < space->push_count; i++) {
+    for (unsigned i = 0; i < space->push_count && batch_goes_on(out, i); i++) {
         const struct push *push = &space->pushes[i];
         enum direction direction = (enum direction)push->direction;
         cell behind = map_next(worker->model->map, push->from, direction_opposite(direction));
