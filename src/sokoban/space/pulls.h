@@ -3,8 +3,8 @@
  * A position is the boxes and the player's region, packed as in the space of pushes, so that a
  * position met in both lies on a solution. Bounds are pulls to the start: the least sum of push
  * distances from the start with every box come from a place of its own. Boxes are pulled only to
- * cells that some box of the start can be pushed to and a goal be reached from; nothing else is
- * left out.
+ * cells that some box of the start can be pushed to and a goal be reached from; positions are dead
+ * in which boxes block each other for ever where none starts. Nothing else is left out.
  *
  * It has no one state to start from (see pulls_add_ends). */
 #ifndef SOKOBAN_SPACE_PULLS_H
