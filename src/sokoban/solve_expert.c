@@ -5,7 +5,7 @@
 #include "base/mem.h"
 #include "puzzle/level.h"
 #include "puzzle/puzzle.h"
-#include "sokoban/expert/portfolio.h"
+#include "sokoban/expert/crews.h"
 #include "sokoban/level/board.h"
 #include "sokoban/plan.h"
 #include "sokoban/space/model.h"
@@ -49,7 +49,7 @@ static void report(const struct request *request, enum search_outcome outcome,
 
 enum search_outcome expert_search(const struct model *model, struct meter *meter, char **moves)
 {
-    return portfolio_solve(model, meter, only_fess, moves);
+    return portfolio_solve(model, meter, only_fess, NULL, moves);
 }
 
 void expert_solve(const struct level *level, const struct request *request, struct answer *answer)
@@ -63,8 +63,8 @@ void expert_solve(const struct level *level, const struct request *request, stru
     if (model_is_hopeless(model))
         outcome = SEARCH_EXHAUSTED;
     else if (meter_take(&meter, model->bytes))
-        outcome =
-            portfolio_solve(model, &meter, alone ? only_fess : portfolio_all, &answer->solution);
+        outcome = alone ? expert_search(model, &meter, &answer->solution)
+                        : crews_solve(model, &meter, request->threads, &answer->solution);
     report(request, outcome, answer);
     answer->limit = meter.hit;
     model_free(model);

@@ -1,7 +1,8 @@
 #include "sokoban/expert/portfolio.h"
 
-/* Moves generated in the first turn of a search with share 1; twice as many in every round. */
-enum { FIRST_TURN = 2000, GROWING_ROUNDS = 40 };
+/* Moves generated in the first turn of a search with share 1; twice as many in every round, up to a
+ * point that comes soon when other threads have to be looked at between turns. */
+enum { FIRST_TURN = 2000, GROWING_ROUNDS = 40, GROWING_ROUNDS_WATCHED = 3 };
 
 const struct member_kind *const portfolio_all[] = {
     &member_pulls,
@@ -91,18 +92,26 @@ static enum search_outcome take_turn(struct portfolio *portfolio, unsigned i, ui
     return outcome;
 }
 
+static bool is_going(const struct portfolio *portfolio, const atomic_bool *is_over)
+{
+    return portfolio->going && portfolio->meter->hit == LIMIT_NONE &&
+           !(is_over && atomic_load(is_over));
+}
+
 enum search_outcome portfolio_solve(const struct model *model, struct meter *meter,
-                                    const struct member_kind *const *kinds, char **moves)
+                                    const struct member_kind *const *kinds,
+                                    const atomic_bool *is_over, char **moves)
 {
     struct portfolio portfolio = {.model = model, .meter = meter, .kinds = kinds};
+    unsigned growing = is_over ? GROWING_ROUNDS_WATCHED : GROWING_ROUNDS;
     enum search_outcome outcome = SEARCH_LIMITED;
     begin(&portfolio);
     unsigned turn = 0, round = 0;
-    while (portfolio.going && outcome == SEARCH_LIMITED && meter->hit == LIMIT_NONE) {
+    while (outcome == SEARCH_LIMITED && is_going(&portfolio, is_over)) {
         if (!portfolio.is_closed[turn])
             outcome = take_turn(&portfolio, turn, (uint64_t)FIRST_TURN << round, moves);
         turn = (turn + 1) % portfolio.count;
-        round += turn == 0 && round < GROWING_ROUNDS;
+        round += turn == 0 && round < growing;
     }
     for (unsigned i = 0; i < portfolio.count; i++)
         close_member(&portfolio, i);

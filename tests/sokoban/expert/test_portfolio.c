@@ -40,7 +40,7 @@ static void check(struct level *level, const struct member_kind *const *kinds, b
     meter_start(&meter, &(struct limits){0});
     enum search_outcome outcome = SEARCH_EXHAUSTED;
     if (!model_is_hopeless(model))
-        outcome = portfolio_solve(model, &meter, kinds, &moves);
+        outcome = portfolio_solve(model, &meter, kinds, NULL, &moves);
     assert_int_equal(outcome, solvable ? SEARCH_FOUND : SEARCH_EXHAUSTED);
     assert_int_equal(moves != NULL, solvable);
     assert_int_equal(meter.bytes, 0);
@@ -108,7 +108,8 @@ static void nodes_are_a_limit(void **state)
             struct meter meter;
             char *moves = NULL;
             meter_start(&meter, &(struct limits){.nodes = 40});
-            enum search_outcome outcome = portfolio_solve(model, &meter, portfolio_all, &moves);
+            enum search_outcome outcome =
+                portfolio_solve(model, &meter, portfolio_all, NULL, &moves);
             assert_int_equal(outcome == SEARCH_LIMITED, meter.hit == LIMIT_NODES);
             assert_true(meter.counters.expanded <= 40);
             generated[run] = meter.counters.generated;
@@ -132,7 +133,8 @@ static void memory_is_a_limit(void **state)
             struct meter meter;
             char *moves = NULL;
             meter_start(&meter, &(struct limits){.bytes = bytes, .nodes = 2000});
-            enum search_outcome outcome = portfolio_solve(model, &meter, portfolio_all, &moves);
+            enum search_outcome outcome =
+                portfolio_solve(model, &meter, portfolio_all, NULL, &moves);
             if (outcome == SEARCH_LIMITED)
                 assert_true(meter.hit == LIMIT_MEMORY || meter.hit == LIMIT_NODES);
             limited += meter.hit == LIMIT_MEMORY;
