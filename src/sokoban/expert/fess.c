@@ -13,6 +13,9 @@
 #include "sokoban/expert/macro.h"
 #include "sokoban/space/solution.h"
 
+/* Successors judged between two looks at the clock. */
+enum { LOOK_EVERY = 16 };
+
 struct node {
     uint64_t best; /* features on the way here */
     struct proposal state;
@@ -236,7 +239,8 @@ static bool expand(struct fess *fess, uint32_t number)
     fess->meter->counters.generated += fess->macros.count;
     uint32_t first = fess->table.count;
     for (size_t i = 0; i < fess->macros.count; i++)
-        if (!add_child(fess, number, &fess->macros.items[i]))
+        if (!add_child(fess, number, &fess->macros.items[i]) ||
+            (i % LOOK_EVERY == LOOK_EVERY - 1 && !meter_look(fess->meter)))
             return false;
     return file_children(fess, number, first);
 }

@@ -9,8 +9,9 @@
 
 #define NONE UINT32_MAX
 
-/* What the search may cost: places boxes are pulled to, and positions kept. */
-enum { WORK_MAX = 150000, NODES_MAX = 20000 };
+/* What the search may cost: places boxes are pulled to, and positions kept. A place on a board with
+ * many cells counts as several. */
+enum { WORK_MAX = 150000, NODES_MAX = 20000, CELLS_OF_PLACE = 192 };
 
 /* A pull made: the box came from `from` to `to`, or to a source and was gone (the wall). */
 struct event {
@@ -48,7 +49,7 @@ struct unpacking {
     size_t known_room;
     struct meter meter; /* of the bins: no limits */
     struct bin bins[2];
-    unsigned work;
+    unsigned work, place_work; /* done so far; of one place */
     uint32_t best;
 };
 
@@ -96,6 +97,15 @@ static void put_boxes(struct unpacking *unpacking, uint32_t node)
         layout_put_box(&unpacking->pull.layout, node_boxes(unpacking, node)[i]);
 }
 
+/* The next place of the box being pulled; false when there is none, or the work is done. */
+static bool pull_on(struct unpacking *unpacking, struct pull_stop *stop)
+{
+    if (unpacking->work >= WORK_MAX || !pull_next(&unpacking->pull, stop))
+        return false;
+    unpacking->work += unpacking->place_work;
+    return true;
+}
+
 /* Takes box i away if it can be pulled to a source: to the one from which the fewest goals can be
  * reached, for that is the hardest to make use of. */
 static bool take_away(struct unpacking *unpacking, uint32_t number, unsigned i)
@@ -107,7 +117,7 @@ static bool take_away(struct unpacking *unpacking, uint32_t number, unsigned i)
     pull_begin(pull);
     pull_start(pull, *box, node->player);
     layout_take_box(&pull->layout, *box);
-    for (struct pull_stop stop; pull_next(pull, &stop); unpacking->work++) {
+    for (struct pull_stop stop; pull_on(unpacking, &stop);) {
         uint32_t source = find_source(unpacking, number, &stop);
         if (source == NONE ||
             (best != NONE && unpacking->sources[source].goals >= unpacking->sources[best].goals))
@@ -219,7 +229,7 @@ static void park(struct unpacking *unpacking, uint32_t number, unsigned i)
     pull_begin(pull);
     pull_start(pull, box, unpacking->nodes[number].player);
     layout_take_box(&pull->layout, box);
-    for (struct pull_stop stop; pull_next(pull, &stop); unpacking->work++) {
+    for (struct pull_stop stop; pull_on(unpacking, &stop);) {
         if (!unpacking->model->distances->visited[stop.box])
             continue;
         layout_put_box(&pull->layout, stop.box);
@@ -246,9 +256,17 @@ static void begin(struct unpacking *unpacking)
     unpacking->nodes[0] = (struct node){.event = NONE, .left = (uint16_t)map->goal_count};
     unpacking->node_count = 1;
     put_boxes(unpacking, 0);
-    for (unsigned c = 0; c < map->cells; c++)
-        if (!layout_is_blocked(&unpacking->pull.layout, (cell)c))
-            add_node(unpacking, 0, 0, map->goals[0], (cell)c);
+    struct layout *layout = &unpacking->pull.layout;
+    bool *is_met = mem_alloc(map->cells, sizeof *is_met);
+    for (unsigned c = 0; c < map->cells; c++) {
+        if (is_met[c] || layout_is_blocked(layout, (cell)c))
+            continue;
+        layout_flood(layout, (cell)c);
+        for (unsigned i = 0; i < layout->reached; i++)
+            is_met[layout->queue[i]] = true;
+        add_node(unpacking, 0, 0, map->goals[0], (cell)c);
+    }
+    mem_free(is_met);
 }
 
 static void search(struct unpacking *unpacking)
@@ -283,7 +301,7 @@ static void find_sources(struct unpacking *unpacking)
 static void open_unpacking(struct unpacking *unpacking, const struct model *model)
 {
     const struct map *map = model->map;
-    *unpacking = (struct unpacking){.model = model};
+    *unpacking = (struct unpacking){.model = model, .place_work = 1 + map->cells / CELLS_OF_PLACE};
     meter_start(&unpacking->meter, &(struct limits){0});
     pull_init(&unpacking->pull, map);
     unpacking->sources = mem_alloc(map->box_count, sizeof *unpacking->sources);
