@@ -72,7 +72,7 @@ static void finds_the_optimum(void **state)
 {
     (void)state;
     struct run run;
-    for (uint64_t seed = 0; seed < 400; seed++) {
+    for (uint64_t seed = 0; seed < 120; seed++) {
         graph_fill(&run.graph, seed, seed % 2);
         for (unsigned i = 0; i < COUNTS; i++) {
             check_run(&run, thread_counts[i], (struct limits){.nodes = 0});
@@ -86,9 +86,9 @@ static void stops_cleanly_at_every_node(void **state)
 {
     (void)state;
     struct run run;
-    for (uint64_t seed = 1000; seed < 1020; seed++) {
+    for (uint64_t seed = 1000; seed < 1010; seed++) {
         graph_fill(&run.graph, seed, seed % 2);
-        for (uint64_t nodes = 1; nodes < GRAPH_NODES_MAX; nodes++) {
+        for (uint64_t nodes = 1; nodes < GRAPH_NODES_MAX; nodes += 1 + nodes / 8) {
             check_run(&run, thread_counts[seed % COUNTS], (struct limits){.nodes = nodes});
             assert_true(run.meter.hit == LIMIT_NONE || run.meter.hit == LIMIT_NODES);
             search_result_free(&run.result);
@@ -102,20 +102,20 @@ static void goes_on_when_full(void **state)
     (void)state;
     struct run run;
     unsigned finished = 0;
-    for (uint64_t seed = 2000; seed < 2040; seed++) {
+    for (uint64_t seed = 2000; seed < 2020; seed++) {
         graph_fill(&run.graph, seed, seed % 2);
         check_run(&run, 2, (struct limits){.nodes = 0});
         search_result_free(&run.result);
         uint64_t stored = run.meter.counters.stored;
         size_t peak = (size_t)run.meter.counters.peak_bytes;
-        for (size_t bytes = 1 + peak / 3; bytes < peak * 3 / 2; bytes += peak / 24) {
+        for (size_t bytes = 1 + peak / 3; bytes < peak * 3 / 2; bytes += peak / 16) {
             check_run(&run, thread_counts[seed % COUNTS],
                       (struct limits){.nodes = 3000, .bytes = bytes});
             finished += run.meter.hit == LIMIT_NONE && run.meter.counters.stored < stored;
             search_result_free(&run.result);
         }
     }
-    assert_true(finished > 20);
+    assert_true(finished > 5);
 }
 
 static void stops_when_told(void **state)
@@ -139,7 +139,7 @@ static void closes_the_same(void **state)
 {
     (void)state;
     struct run run;
-    for (uint64_t seed = 4000; seed < 4100; seed++) {
+    for (uint64_t seed = 4000; seed < 4040; seed++) {
         graph_fill(&run.graph, seed, seed % 2);
         struct inventory one = {0}, many = {0};
         check_run(&run, 1, (struct limits){.inventory = &one});

@@ -21,6 +21,7 @@ struct folding {
     struct layout layout;
     cell *boxes, *image, *least; /* of a position, of an image, of the least image so far */
     uint8_t *key;
+    struct space *twin; /* of a clone: the space it stands before, which is its own */
 };
 
 static void sort(cell *boxes, unsigned count)
@@ -133,6 +134,24 @@ static uint32_t evaluate(void *self, const struct batch *batch, size_t index)
     return folding->wrapper.inner->evaluate(folding->wrapper.inner->self, &folding->raw, index);
 }
 
+static struct space *clone(void *self)
+{
+    const struct folding *folding = self;
+    const struct space *inner = folding->wrapper.inner;
+    struct space *twin = inner->clone(inner->self);
+    struct folding *other = folding_new(twin, folding->model, folding->exact_player);
+    other->twin = twin;
+    return folding_space(other);
+}
+
+static void free_clone(struct space *space)
+{
+    struct folding *folding = space->self;
+    struct space *twin = folding->twin;
+    folding_free(folding);
+    twin->free_clone(twin);
+}
+
 struct folding *folding_new(const struct space *inner, const struct model *model, bool exact_player)
 {
     if (!model->symmetries->count)
@@ -142,6 +161,8 @@ struct folding *folding_new(const struct space *inner, const struct model *model
     folding->wrapper.space.start = start;
     folding->wrapper.space.expand = expand;
     folding->wrapper.space.evaluate = evaluate;
+    folding->wrapper.space.clone = inner->clone ? clone : NULL;
+    folding->wrapper.space.free_clone = free_clone;
     folding->wrapper.space.goals = NULL;
     folding->wrapper.space.retreat = NULL;
     folding->model = model;
