@@ -199,7 +199,7 @@ static bool begin(struct run *run)
     bool fits = true;
     if (open) {
         fits = store(run, key, space->hash(space->self, key), TABLE_NONE, 0, bound);
-        run->result->lower_bound = bound;
+        run->result->lower_bound = run->meter->depth = bound;
     }
     mem_free(key);
     return fits;

@@ -37,6 +37,8 @@ const struct choice sokoban_algorithms[] = {
 const struct choice sokoban_heuristics[] = {
     {"auto", "the strongest the level allows"},
     {"groups", "the matching, and what two to four boxes cost each other besides"},
+    {"triples", "the same with two or three boxes"},
+    {"pairs", "the same with two boxes"},
     {"matching", "least sum of push distances with every box at a goal of its own"},
     {"nearest", "sum of each box's push distance to its nearest goal"},
     {"zero", "no estimate"},

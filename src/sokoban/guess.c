@@ -9,9 +9,10 @@
 #include "sokoban/plan.h"
 #include "sokoban/solve_expert.h"
 
-/* The first try comes when the search is no longer an easy one. While there is no solution another
- * one follows after many times the work, with many times the budget. */
-enum { FIRST_AFTER = 10000, FIRST_BUDGET = 500, GROWTH = 16 };
+/* The first try comes when the search is no longer an easy one, and another one whenever the work
+ * done has doubled. A try takes a share of the work done before it; an expansion of the expert's is
+ * many times one of the search's. */
+enum { FIRST_AFTER = 2000, FIRST_BUDGET = 300, GROWTH = 2, SHARE = 32, ANY_AFTER = 10000 };
 
 /* Of the time left, a try takes no more than this. */
 static const double time_share = 0.1;
@@ -23,39 +24,58 @@ bool guess_is_meant(const struct level *level, const struct request *request,
            !expert_is_too_large(level->model);
 }
 
-static struct limits limits_of_try(const struct guess *guess, const struct meter *meter)
+static struct limits limits_of_try(const struct meter *meter)
 {
     struct limits limits = meter_left(meter);
+    uint64_t share = meter->counters.expanded / SHARE;
+    uint64_t budget = share > FIRST_BUDGET ? share : FIRST_BUDGET;
     limits.seconds *= time_share;
-    limits.nodes =
-        limits.nodes && limits.nodes / 2 < guess->budget ? limits.nodes / 2 + 1 : guess->budget;
+    limits.nodes = limits.nodes && limits.nodes / 2 < budget ? limits.nodes / 2 + 1 : budget;
+    limits.hint = NULL;
     return limits;
 }
 
-static uint32_t try_expert(struct search_hint *hint, struct meter *meter)
+/* Has the expert look for a solution, of at most so many pushes if that is not 0; its cost. */
+static uint32_t try_expert(struct guess *guess, struct meter *meter, uint32_t pushes_max)
 {
-    struct guess *guess = (struct guess *)hint;
     if (meter->limits.nodes && meter->counters.expanded >= meter->limits.nodes)
         return UINT32_MAX;
-    struct limits limits = limits_of_try(guess, meter);
+    struct limits limits = limits_of_try(meter);
     struct meter inner;
+    char *moves = NULL;
     meter_start(&inner, &limits);
-    enum search_outcome outcome = expert_search(guess->model, &inner, &guess->moves);
+    enum search_outcome outcome = expert_search(guess->model, &inner, pushes_max, &moves);
     meter_absorb(meter, &inner.counters);
-    if (outcome == SEARCH_FOUND)
-        return plan_cost(guess->plan, guess->moves);
-    hint->after = meter->counters.expanded * GROWTH;
-    guess->budget *= GROWTH;
-    return UINT32_MAX;
+    if (outcome != SEARCH_FOUND)
+        return UINT32_MAX;
+    mem_free(guess->moves);
+    guess->moves = moves;
+    return plan_cost(guess->plan, moves);
+}
+
+/* The search's depth is what it has proved necessary. */
+static uint32_t cost_known(struct search_hint *hint, struct meter *meter)
+{
+    struct guess *guess = (struct guess *)hint;
+    bool pushes = guess->plan->asked == PRESERVES_PUSHES;
+    uint32_t cost = UINT32_MAX;
+    if (pushes && meter->depth)
+        cost = try_expert(guess, meter, meter->depth);
+    if (cost == UINT32_MAX && !guess->moves && meter->counters.expanded >= guess->first_after)
+        cost = try_expert(guess, meter, 0);
+    if (cost > meter->depth && (pushes || !guess->moves))
+        hint->after = meter->counters.expanded * GROWTH;
+    return cost;
 }
 
 void guess_init(struct guess *guess, const struct model *model, const struct plan *plan,
                 const struct request *request)
 {
-    uint64_t nodes = request->limits.nodes;
-    *guess = (struct guess){.model = model, .plan = plan, .budget = FIRST_BUDGET};
-    guess->hint.after = nodes && nodes / 2 < FIRST_AFTER ? nodes / 2 : FIRST_AFTER;
-    guess->hint.cost = try_expert;
+    uint64_t half = request->limits.nodes ? request->limits.nodes / 2 : UINT64_MAX;
+    *guess = (struct guess){.model = model, .plan = plan};
+    guess->first_after = half < ANY_AFTER ? half : ANY_AFTER;
+    guess->hint.after = half < FIRST_AFTER ? half : FIRST_AFTER;
+    guess->hint.cost = cost_known;
 }
 
 void guess_free(struct guess *guess)

@@ -1,5 +1,7 @@
-/* A first solution by the expert, for a search for the best one: its cost spares the search what is
- * no better, and when a limit stops the search it is better than no solution. */
+/* Solutions by the expert, for a search for the best one: their cost spares the search what is no
+ * better, and when a limit stops the search they are better than no solution. Where pushes count,
+ * the expert looks for one with no more of them than the search has proved necessary: to find it is
+ * to be done. */
 #ifndef SOKOBAN_GUESS_H
 #define SOKOBAN_GUESS_H
 
@@ -14,8 +16,8 @@ struct guess {
     struct search_hint hint; /* first: the search knows no more */
     const struct model *model;
     const struct plan *plan;
-    uint64_t budget; /* expansions of the next try */
-    char *moves;     /* the solution, or NULL */
+    uint64_t first_after; /* expansions before any solution is looked for */
+    char *moves;          /* the best solution, or NULL */
 };
 
 /* Whether a guess can help: the search is one for an optimum, and ours to choose. */

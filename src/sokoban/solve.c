@@ -160,8 +160,8 @@ static void solve_by_plan(const struct level *level, const struct request *reque
     meter.limits.threads = request->threads;
     answer->algorithm = plan.algorithm->name;
     struct model *model = model_new(level->model, plan.worker.deadlocks, DISTANCE_TABLE_BYTES);
-    if (plan.worker.bound->uses_groups)
-        model_add_groups(model, &meter);
+    if (plan.worker.bound->group_max)
+        model_add_groups(model, plan.worker.bound->group_max, &meter);
     struct guess guess;
     guess_init(&guess, model, &plan, request);
     if (guess_is_meant(level, request, &plan))

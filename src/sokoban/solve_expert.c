@@ -47,9 +47,11 @@ static void report(const struct request *request, enum search_outcome outcome,
     }
 }
 
-enum search_outcome expert_search(const struct model *model, struct meter *meter, char **moves)
+enum search_outcome expert_search(const struct model *model, struct meter *meter,
+                                  uint32_t pushes_max, char **moves)
 {
-    return portfolio_solve(model, meter, only_fess, NULL, moves);
+    return pushes_max ? portfolio_solve_within(model, meter, pushes_max, moves)
+                      : portfolio_solve(model, meter, only_fess, NULL, moves);
 }
 
 void expert_solve(const struct level *level, const struct request *request, struct answer *answer)
@@ -63,7 +65,7 @@ void expert_solve(const struct level *level, const struct request *request, stru
     if (model_is_hopeless(model))
         outcome = SEARCH_EXHAUSTED;
     else if (meter_take(&meter, model->bytes))
-        outcome = alone ? expert_search(model, &meter, &answer->solution)
+        outcome = alone ? expert_search(model, &meter, 0, &answer->solution)
                         : crews_solve(model, &meter, request->threads, &answer->solution);
     report(request, outcome, answer);
     answer->limit = meter.hit;

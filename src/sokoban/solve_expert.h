@@ -20,8 +20,11 @@ bool expert_is_meant(const struct level *level, const struct request *request);
 /* Is a board beyond what the expert can work on at a reasonable pace? */
 bool expert_is_too_large(const struct board *board);
 
-/* Finds a solution, proves that there is none, or comes to a limit. The caller frees the moves. */
-enum search_outcome expert_search(const struct model *model, struct meter *meter, char **moves);
+/* Finds a solution, proves that there is none, or comes to a limit. The caller frees the moves. If
+ * pushes_max is not 0 the solution has at most so many pushes, and only finding one says anything.
+ */
+enum search_outcome expert_search(const struct model *model, struct meter *meter,
+                                  uint32_t pushes_max, char **moves);
 
 void expert_solve(const struct level *level, const struct request *request, struct answer *answer);
 

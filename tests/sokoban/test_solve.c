@@ -148,7 +148,7 @@ enum { PRUNINGS = sizeof prunings / sizeof prunings[0] };
 /* The choices of a request by number; returns how many requests there are. */
 static unsigned request_number(unsigned number, struct request *request)
 {
-    const unsigned goals = 3, algorithms = ALGORITHMS, heuristics = 8;
+    const unsigned goals = 3, algorithms = ALGORITHMS, heuristics = 10;
     *request = (struct request){.goal = sokoban_goals[number % goals].name};
     number /= goals;
     request->algorithm = sokoban_algorithms[number % algorithms].name;

@@ -5,8 +5,8 @@
 /* What the first seed looks for during its search, every seventh move. */
 #define SEED_TESTS "corner,wall,square,pair,angle"
 
-const char *const recipe_names[] = {"graph1",     "graph2",   "graph3",    "graph4", "tp",
-                                    "heuristics", "prunings", "intervals", "tables", NULL};
+const char *const recipe_names[] = {"graph1",   "graph2", "graph3",    "graph4", "tp", "heuristics",
+                                    "prunings", "bounds", "intervals", "tables", NULL};
 
 const struct recipe recipes[] = {
     {.name = "graph1",
@@ -125,6 +125,17 @@ const struct recipe recipes[] = {
                 .vary = "prune=none/corner/wall/dead/square/pair/angle/freeze/table/corral/tunnel/"
                         "pi-corral/all~dead,freeze,table,corral,tunnel,pi-corral",
                 .measures = {"expanded"}}}},
+    {.name = "bounds",
+     .title = "Lower bounds, one built on the other",
+     .plans = {{.title = "Positions expanded by A* on pushes",
+                .explanation =
+                    "Each bound is at least the one before it: nothing, every box to its nearest "
+                    "goal, every box to a goal of its own, and besides what two, three and four "
+                    "boxes cost each other.",
+                .levels = "5-10",
+                .settings = "goal=pushes algorithm=astar prune=dead,freeze time=10",
+                .vary = "heuristic=zero/nearest/matching/pairs/triples/groups",
+                .measures = {"expanded", "seconds"}}}},
     {.name = "intervals",
      .title = "How often to look for deadlocks",
      .plans = {{.title = "Time against moves between two looks",

@@ -49,6 +49,7 @@ struct groups {
 };
 
 struct group_limits {
+    unsigned size_max;         /* no groups greater than this */
     uint32_t sets_max;         /* no table of more groups than this */
     bool (*go_on)(void *self); /* asked now and then; false: leave the table out */
     void *self;

@@ -328,7 +328,7 @@ void groups_build(struct groups *groups, const struct sides *sides, const uint8_
                               .push_excess = push_excess,
                               .sides = sides};
     unsigned size = 1;
-    while (size <= GROUP_MAX && size <= groups->map->box_count && size <= groups->count &&
+    while (size <= limits->size_max && size <= groups->map->box_count && size <= groups->count &&
            group_count(groups, size) <= limits->sets_max && build(&builder, size))
         size++;
     mem_free(builder.fewer);

@@ -20,7 +20,7 @@ struct bound;
 struct bound_kind {
     const char *name;
     bool admissible;
-    bool uses_groups;
+    unsigned group_max; /* greatest groups of analysis/groups.h it uses; 0: none */
     /* NULL when the bound cannot be had for this level (its table would be too large). Without
      * groups (NULL), one that uses them gives the next best. */
     struct bound *(*make)(const struct distances *distances, const struct groups *groups,
@@ -45,8 +45,8 @@ struct bound {
     uint16_t region; /* some cell of the region he is in then */
 };
 
-extern const struct bound_kind bound_groups, bound_matching, bound_greedy, bound_nearest,
-    bound_manhattan_player, bound_manhattan, bound_zero;
+extern const struct bound_kind bound_groups, bound_triples, bound_pairs, bound_matching,
+    bound_greedy, bound_nearest, bound_manhattan_player, bound_manhattan, bound_zero;
 
 /* All of them, greatest first; ends with NULL. */
 extern const struct bound_kind *const bound_kinds[];

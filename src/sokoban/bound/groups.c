@@ -1,5 +1,6 @@
 /* The matching with what groups of two to four boxes cost each other besides (analysis/groups.h):
- * the excesses of groups without a box in common are added to it.
+ * the excesses of groups without a box in common are added to it. Three bounds, by the size of the
+ * greatest groups.
  *
  * The groups of a position change only with their boxes: a push of another box, and the walk before
  * it, leave the player in the same region around the group. So after a push only the groups of the
@@ -30,15 +31,15 @@ static void release(struct bound *bound)
     mem_free(grouped);
 }
 
-static struct bound *make(const struct distances *distances, const struct groups *groups,
-                          unsigned boxes)
+static struct bound *make(const struct bound_kind *kind, const struct distances *distances,
+                          const struct groups *groups, unsigned boxes)
 {
     struct bound *matching = bound_matching.make(distances, groups, boxes);
     if (!matching || !groups)
         return matching;
     const struct sides *sides = distances->sides;
     struct grouped *grouped = mem_alloc(1, sizeof *grouped);
-    grouped->bound = (struct bound){.kind = &bound_groups, .distances = distances, .boxes = boxes};
+    grouped->bound = (struct bound){.kind = kind, .distances = distances, .boxes = boxes};
     grouped->groups = groups;
     grouped->matching = matching;
     grouped->cell_of = mem_alloc(sides_vertices(sides), sizeof *grouped->cell_of);
@@ -119,8 +120,8 @@ static bool find_conflicts(const struct grouped *grouped, unsigned box, unsigned
 {
     struct search search = {.grouped = grouped, .player = player, .size = 1, .out = out};
     search.boxes[0] = (uint16_t)box;
-    for (unsigned size = 2; size <= GROUP_MAX && grouped->groups->tiers[size].entries; size++)
-        if (!extend(&search, from, size))
+    for (unsigned size = 2; size <= grouped->bound.kind->group_max; size++)
+        if (grouped->groups->tiers[size].entries && !extend(&search, from, size))
             return false;
     return true;
 }
@@ -170,11 +171,49 @@ static uint32_t pushed(struct bound *bound, unsigned box, uint32_t vertex)
     return sum + conflicts_sum(&conflicts);
 }
 
+static struct bound *make_pairs(const struct distances *distances, const struct groups *groups,
+                                unsigned boxes)
+{
+    return make(&bound_pairs, distances, groups, boxes);
+}
+
+static struct bound *make_triples(const struct distances *distances, const struct groups *groups,
+                                  unsigned boxes)
+{
+    return make(&bound_triples, distances, groups, boxes);
+}
+
+static struct bound *make_groups(const struct distances *distances, const struct groups *groups,
+                                 unsigned boxes)
+{
+    return make(&bound_groups, distances, groups, boxes);
+}
+
+const struct bound_kind bound_pairs = {
+    .name = "pairs",
+    .admissible = true,
+    .group_max = 2,
+    .make = make_pairs,
+    .free = release,
+    .whole = whole,
+    .pushed = pushed,
+};
+
+const struct bound_kind bound_triples = {
+    .name = "triples",
+    .admissible = true,
+    .group_max = 3,
+    .make = make_triples,
+    .free = release,
+    .whole = whole,
+    .pushed = pushed,
+};
+
 const struct bound_kind bound_groups = {
     .name = "groups",
     .admissible = true,
-    .uses_groups = true,
-    .make = make,
+    .group_max = 4,
+    .make = make_groups,
     .free = release,
     .whole = whole,
     .pushed = pushed,

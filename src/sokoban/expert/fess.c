@@ -8,6 +8,7 @@
 #include "sokoban/deadlock/deadlock.h"
 #include "sokoban/expert/advisors.h"
 #include "sokoban/expert/bins.h"
+#include "sokoban/expert/budget.h"
 #include "sokoban/expert/features.h"
 #include "sokoban/expert/focus.h"
 #include "sokoban/expert/macro.h"
@@ -20,6 +21,7 @@ struct node {
     uint64_t best; /* features on the way here */
     struct proposal state;
     uint32_t weight;
+    uint32_t pushes; /* so far */
     bool expanded;
 };
 
@@ -49,6 +51,7 @@ struct fess {
     struct bin all[TASTES]; /* every move, the best features first */
     unsigned round;
     struct focus focus;
+    struct budget budget;
     cell *boxes, *moved;
     uint8_t *key;
     struct meeting meeting; /* the end of a way, when found */
@@ -124,9 +127,11 @@ static bool judge_child(struct fess *fess, const struct node *from, const struct
 {
     const struct model *model = fess->model;
     cell box = fess->boxes[macro->box];
-    if (fails(fess, TEST_PATTERN, macro->to, macro->region))
+    uint32_t pushes = from->pushes + macro->pushes;
+    if (fails(fess, TEST_PATTERN, macro->to, macro->region) ||
+        !budget_allows(&fess->budget, fess->moved, macro->region, pushes))
         return false;
-    *child = (struct node){.weight = from->weight + 1, .best = from->best};
+    *child = (struct node){.weight = from->weight + 1, .best = from->best, .pushes = pushes};
     child->state = (struct proposal){.from = box, .macro = *macro};
     child->state.distance = from->state.distance - nearest(model, box, macro->region) +
                             nearest(model, macro->to, macro->region);
@@ -331,6 +336,7 @@ static void open_parts(struct fess *fess, const struct member_setting *setting)
     fess->moved = mem_alloc(model->map->box_count, sizeof *fess->moved);
     fess->key = mem_alloc(model->pack.bytes, 1);
     focus_init(&fess->focus, model);
+    budget_init(&fess->budget, model, setting->pushes_max);
     macros_init(&fess->macros, model, meter);
     judge_init(&fess->judge, model);
     bins_init(&fess->bins, meter);
@@ -352,6 +358,7 @@ void fess_close(struct fess *fess)
     judge_free(&fess->judge);
     macros_free(&fess->macros);
     focus_free(&fess->focus);
+    budget_free(&fess->budget);
     mem_free(fess->boxes);
     mem_free(fess->moved);
     mem_free(fess->key);

@@ -12,6 +12,7 @@ enum { LOOK_EVERY = 64 };
 struct macro_stop {
     cell box, player;
     uint8_t direction; /* of the push that led here */
+    uint16_t pushes;   /* so far */
     uint32_t before;   /* the stop before, in the queue */
 };
 
@@ -68,7 +69,9 @@ static void queue_pushes(struct macros *macros, cell box, uint32_t before)
             !model->distances->live[to] || macros->seen[side] == macros->stamp)
             continue;
         macros->seen[side] = macros->stamp;
-        macros->queue[macros->tail++] = (struct macro_stop){to, box, (uint8_t)d, before};
+        uint16_t pushes = before == UINT32_MAX ? 0 : macros->queue[before].pushes;
+        macros->queue[macros->tail++] =
+            (struct macro_stop){to, box, (uint8_t)d, (uint16_t)(pushes + 1), before};
     }
 }
 
@@ -116,7 +119,7 @@ static bool generate_box(struct macros *macros, const cell *boxes, uint16_t i, c
         going = at % LOOK_EVERY != LOOK_EVERY - 1 || meter_look(macros->meter);
         layout_put_box(layout, stop.box);
         if (!freeze_is_dead(&macros->freeze, layout, stop.box)) {
-            struct macro macro = {.box = i, .to = stop.box};
+            struct macro macro = {.box = i, .to = stop.box, .pushes = stop.pushes};
             macro.region = layout_flood(layout, stop.player);
             mark_sides(macros, stop.box);
             queue_pushes(macros, stop.box, at);

@@ -11,10 +11,11 @@
 struct macro {
     uint16_t box; /* number among the rising boxes */
     cell to;
-    cell region;    /* least cell the player can walk to afterwards */
-    uint16_t zones; /* parts of the floor afterwards */
-    uint16_t sides; /* pushes of other boxes the player can then make */
-    bool opens;     /* some of them he could not make before */
+    cell region;     /* least cell the player can walk to afterwards */
+    uint16_t zones;  /* parts of the floor afterwards */
+    uint16_t pushes; /* fewest that do it */
+    uint16_t sides;  /* pushes of other boxes the player can then make */
+    bool opens;      /* some of them he could not make before */
 };
 
 struct macros {

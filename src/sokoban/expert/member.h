@@ -19,6 +19,7 @@ struct member_setting {
     const struct model *model;
     struct meter *meter;
     const struct perimeter *others; /* what the searches of the other course have met */
+    uint32_t pushes_max;            /* of a solution; 0: any number, which suits every member */
 };
 
 struct member_kind {

@@ -20,6 +20,7 @@ struct portfolio {
     bool is_closed[PORTFOLIO_MOST];       /* by number of the kind: takes no part, or no more */
     void *members[PORTFOLIO_MOST];        /* by number of the kind; NULL before the first turn */
     struct perimeter perimeters[COURSES]; /* tables by number of the kind */
+    uint32_t pushes_max;                  /* 0: any number */
 };
 
 static void begin(struct portfolio *portfolio)
@@ -39,7 +40,7 @@ static bool open_member(struct portfolio *portfolio, unsigned i)
 {
     const struct member_kind *kind = portfolio->kinds[i];
     struct member_setting setting = {portfolio->model, portfolio->meter,
-                                     &portfolio->perimeters[!kind->course]};
+                                     &portfolio->perimeters[!kind->course], portfolio->pushes_max};
     portfolio->members[i] = kind->open(&setting);
     if (!portfolio->members[i])
         return false;
@@ -98,22 +99,37 @@ static bool is_going(const struct portfolio *portfolio, const atomic_bool *is_ov
            !(is_over && atomic_load(is_over));
 }
 
+static enum search_outcome take_turns(struct portfolio *portfolio, const atomic_bool *is_over,
+                                      char **moves)
+{
+    unsigned growing = is_over ? GROWING_ROUNDS_WATCHED : GROWING_ROUNDS;
+    enum search_outcome outcome = SEARCH_LIMITED;
+    begin(portfolio);
+    unsigned turn = 0, round = 0;
+    while (outcome == SEARCH_LIMITED && is_going(portfolio, is_over)) {
+        if (!portfolio->is_closed[turn])
+            outcome = take_turn(portfolio, turn, (uint64_t)FIRST_TURN << round, moves);
+        turn = (turn + 1) % portfolio->count;
+        round += turn == 0 && round < growing;
+    }
+    for (unsigned i = 0; i < portfolio->count; i++)
+        close_member(portfolio, i);
+    return outcome;
+}
+
 enum search_outcome portfolio_solve(const struct model *model, struct meter *meter,
                                     const struct member_kind *const *kinds,
                                     const atomic_bool *is_over, char **moves)
 {
     struct portfolio portfolio = {.model = model, .meter = meter, .kinds = kinds};
-    unsigned growing = is_over ? GROWING_ROUNDS_WATCHED : GROWING_ROUNDS;
-    enum search_outcome outcome = SEARCH_LIMITED;
-    begin(&portfolio);
-    unsigned turn = 0, round = 0;
-    while (outcome == SEARCH_LIMITED && is_going(&portfolio, is_over)) {
-        if (!portfolio.is_closed[turn])
-            outcome = take_turn(&portfolio, turn, (uint64_t)FIRST_TURN << round, moves);
-        turn = (turn + 1) % portfolio.count;
-        round += turn == 0 && round < growing;
-    }
-    for (unsigned i = 0; i < portfolio.count; i++)
-        close_member(&portfolio, i);
-    return outcome;
+    return take_turns(&portfolio, is_over, moves);
+}
+
+enum search_outcome portfolio_solve_within(const struct model *model, struct meter *meter,
+                                           uint32_t pushes_max, char **moves)
+{
+    static const struct member_kind *const only_fess[] = {&member_fess, NULL};
+    struct portfolio portfolio = {
+        .model = model, .meter = meter, .kinds = only_fess, .pushes_max = pushes_max};
+    return take_turns(&portfolio, NULL, moves);
 }

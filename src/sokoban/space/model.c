@@ -59,10 +59,11 @@ static bool is_time_left(void *self)
     return meter_look(meter) && (seconds <= 0 || meter_seconds(meter) < seconds / 4);
 }
 
-void model_add_groups(struct model *model, struct meter *meter)
+void model_add_groups(struct model *model, unsigned size_max, struct meter *meter)
 {
     size_t room = meter->limits.bytes ? meter->limits.bytes / 4 / GROUP_BYTES : GROUPS_MAX;
-    struct group_limits limits = {.sets_max = room < GROUPS_MAX ? (uint32_t)room : GROUPS_MAX,
+    struct group_limits limits = {.size_max = size_max,
+                                  .sets_max = room < GROUPS_MAX ? (uint32_t)room : GROUPS_MAX,
                                   .go_on = is_time_left,
                                   .self = meter};
     model->groups = groups_new(model->distances, &limits);

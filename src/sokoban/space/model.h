@@ -30,9 +30,8 @@ void model_free(struct model *model);
 
 struct meter;
 
-/* Works out what groups of boxes cost each other, for the bounds that use it, as far as the limits
- * allow. */
-void model_add_groups(struct model *model, struct meter *meter);
+/* Works out what groups of up to so many boxes cost each other, as far as the limits allow. */
+void model_add_groups(struct model *model, unsigned size_max, struct meter *meter);
 
 /* Does some box of the start stand where the deadlock tests allow none? */
 bool model_is_hopeless(const struct model *model);
