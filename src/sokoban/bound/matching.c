@@ -84,19 +84,38 @@ static const uint16_t *row_costs(const struct matching *matching, unsigned row)
     return distances_row(matching->bound.distances, matching->vertices[row]);
 }
 
-/* M1 for one row: the greatest potential it may have, and the column that sets it. */
-static int32_t row_potential(const struct matching *matching, const uint16_t *costs,
-                             unsigned *column)
+/* M1 for one row: the greatest potential it may have. */
+static int32_t row_potential(const struct matching *matching, const uint16_t *costs)
 {
     int32_t least = INT32_MAX;
     for (unsigned j = 0; j < matching->bound.boxes; j++) {
         int32_t slack = cost(costs, j) - matching->v[j];
-        if (slack < least) {
+        if (slack < least)
             least = slack;
-            *column = j;
-        }
     }
     return least;
+}
+
+static bool is_end(const struct matching *matching, unsigned column, int32_t target)
+{
+    return matching->row_of[column] == NOBODY || (int32_t)column == target;
+}
+
+/* The nearest column not done; among those as near, one where the path may end. */
+static unsigned nearest_column(const struct matching *matching, int32_t target)
+{
+    unsigned n = matching->bound.boxes, next = n;
+    int32_t least = INT32_MAX;
+    for (unsigned j = 0; j < n; j++) {
+        int32_t distance = matching->distance[j];
+        if (matching->done[j] || distance > least)
+            continue;
+        if (distance < least || is_end(matching, j, target)) {
+            least = distance;
+            next = j;
+        }
+    }
+    return next;
 }
 
 /* Shortest path in reduced costs from a row to the nearest column without a row, or to the target.
@@ -112,11 +131,8 @@ static unsigned shortest_path(struct matching *matching, unsigned row, const uin
         matching->done[j] = false;
     }
     for (;;) {
-        unsigned next = n;
-        for (unsigned j = 0; j < n; j++)
-            if (!matching->done[j] && (next == n || distance[j] < distance[next]))
-                next = j;
-        if (matching->row_of[next] == NOBODY || (int32_t)next == target)
+        unsigned next = nearest_column(matching, target);
+        if (is_end(matching, next, target))
             return next;
         matching->done[next] = true;
         unsigned through = (unsigned)matching->row_of[next];
@@ -151,8 +167,21 @@ static void augment(struct matching *matching, unsigned row)
     }
 }
 
-/* Restores M1 for the new position and keeps the rows whose best column is free. Column potentials
- * only ever fall in augmentations; they are shifted back so that they do not fall for ever. */
+/* Gives a row one of its best columns, if one is free; where costs are alike there are many. */
+static void take_free_column(struct matching *matching, unsigned row)
+{
+    const uint16_t *costs = row_costs(matching, row);
+    for (unsigned j = 0; j < matching->bound.boxes; j++)
+        if (matching->row_of[j] == NOBODY && cost(costs, j) - matching->v[j] == matching->u[row]) {
+            matching->row_of[j] = (int32_t)row;
+            matching->column_of[row] = (int32_t)j;
+            return;
+        }
+}
+
+/* Restores M1 for the new position and keeps the rows of which a best column is free. Column
+ * potentials only ever fall in augmentations; they are shifted back so that they do not fall for
+ * ever. */
 static void begin(struct matching *matching, const uint32_t *vertices)
 {
     unsigned n = matching->bound.boxes;
@@ -165,14 +194,10 @@ static void begin(struct matching *matching, const uint32_t *vertices)
         matching->row_of[j] = NOBODY;
     }
     for (unsigned i = 0; i < n; i++) {
-        unsigned column = 0;
         matching->vertices[i] = vertices[i];
-        matching->u[i] = row_potential(matching, row_costs(matching, i), &column);
+        matching->u[i] = row_potential(matching, row_costs(matching, i));
         matching->column_of[i] = NOBODY;
-        if (matching->row_of[column] == NOBODY) {
-            matching->row_of[column] = (int32_t)i;
-            matching->column_of[i] = (int32_t)column;
-        }
+        take_free_column(matching, i);
     }
 }
 
@@ -201,8 +226,7 @@ static uint32_t pushed(struct bound *bound, unsigned box, uint32_t vertex)
     int32_t before = cost(row_costs(matching, box), column);
     if (cost(costs, column) + 1 == before)
         return matching->sum - 1;
-    unsigned ignored;
-    int32_t potential = row_potential(matching, costs, &ignored);
+    int32_t potential = row_potential(matching, costs);
     int32_t after = cost(costs, column);
     if (after - matching->v[column] != potential) { /* else its goal is still the best */
         shortest_path(matching, box, costs, potential, (int32_t)column);
