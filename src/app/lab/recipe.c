@@ -132,7 +132,7 @@ const struct recipe recipes[] = {
                     "Each bound is at least the one before it: nothing, every box to its nearest "
                     "goal, every box to a goal of its own, and besides what two, three and four "
                     "boxes cost each other.",
-                .levels = "5-10",
+                .levels = "5-9",
                 .settings = "goal=pushes algorithm=astar prune=dead,freeze time=10",
                 .vary = "heuristic=zero/nearest/matching/pairs/triples/groups",
                 .measures = {"expanded", "seconds"}}}},
