@@ -10,9 +10,12 @@
 #include "sokoban/solve_expert.h"
 
 /* The first try comes when the search is no longer an easy one, and another one whenever the work
- * done has doubled. A try takes a share of the work done before it; an expansion of the expert's is
- * many times one of the search's. */
-enum { FIRST_AFTER = 2000, FIRST_BUDGET = 300, GROWTH = 2, SHARE = 32, ANY_AFTER = 10000 };
+ * done has doubled or, when it has grown by an eighth, more has been proved necessary. A try takes
+ * a share of the work done before it; an expansion of the expert's is many times one of the
+ * search's.
+ */
+enum { FIRST_AFTER = 2000, FIRST_BUDGET = 300, GROWTH = 2, SOONEST = 8, SHARE = 32 };
+enum { ANY_AFTER = 10000 };
 
 /* Of the time left, a try takes no more than this. */
 static const double time_share = 0.1;
@@ -53,18 +56,28 @@ static uint32_t try_expert(struct guess *guess, struct meter *meter, uint32_t pu
     return plan_cost(guess->plan, moves);
 }
 
+/* Whether there is reason to try again. */
+static bool is_time(const struct guess *guess, const struct meter *meter)
+{
+    return meter->counters.expanded >= guess->tried_at * GROWTH ||
+           (guess->counts_pushes && meter->depth > guess->tried_depth);
+}
+
 /* The search's depth is what it has proved necessary. */
 static uint32_t cost_known(struct search_hint *hint, struct meter *meter)
 {
     struct guess *guess = (struct guess *)hint;
-    bool pushes = guess->plan->asked == PRESERVES_PUSHES;
     uint32_t cost = UINT32_MAX;
-    if (pushes && meter->depth)
-        cost = try_expert(guess, meter, meter->depth);
-    if (cost == UINT32_MAX && !guess->moves && meter->counters.expanded >= guess->first_after)
-        cost = try_expert(guess, meter, 0);
-    if (cost > meter->depth && (pushes || !guess->moves))
-        hint->after = meter->counters.expanded * GROWTH;
+    if (is_time(guess, meter)) {
+        guess->tried_depth = meter->depth;
+        if (guess->counts_pushes && meter->depth)
+            cost = try_expert(guess, meter, meter->depth);
+        if (cost == UINT32_MAX && !guess->moves && meter->counters.expanded >= guess->first_after)
+            cost = try_expert(guess, meter, 0);
+        guess->tried_at = meter->counters.expanded;
+    }
+    if (cost > meter->depth && (guess->counts_pushes || !guess->moves))
+        hint->after = meter->counters.expanded + meter->counters.expanded / SOONEST + 1;
     return cost;
 }
 
@@ -73,6 +86,7 @@ void guess_init(struct guess *guess, const struct model *model, const struct pla
 {
     uint64_t half = request->limits.nodes ? request->limits.nodes / 2 : UINT64_MAX;
     *guess = (struct guess){.model = model, .plan = plan};
+    guess->counts_pushes = plan->asked == PRESERVES_PUSHES;
     guess->first_after = half < ANY_AFTER ? half : ANY_AFTER;
     guess->hint.after = half < FIRST_AFTER ? half : FIRST_AFTER;
     guess->hint.cost = cost_known;

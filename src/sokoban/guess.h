@@ -16,7 +16,10 @@ struct guess {
     struct search_hint hint; /* first: the search knows no more */
     const struct model *model;
     const struct plan *plan;
+    bool counts_pushes;   /* and nothing else */
     uint64_t first_after; /* expansions before any solution is looked for */
+    uint64_t tried_at;    /* expansions when the last try ended */
+    uint32_t tried_depth; /* what was proved necessary then */
     char *moves;          /* the best solution, or NULL */
 };
 

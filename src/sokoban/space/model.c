@@ -48,8 +48,17 @@ struct model *model_new(const struct board *board, uint32_t deadlocks, size_t ta
     return model;
 }
 
-/* Groups of one size up to this many take some tenths of a second. */
-enum { GROUPS_MAX = 2000000, GROUP_BYTES = 32 };
+/* A million groups of one size take a second or two to work out. Who has little time, or sets no
+ * limit because he expects an answer soon, gets smaller tables than who has much. */
+enum { GROUPS_MAX = 20000000, GROUPS_EVER = 4000000, GROUPS_A_SECOND = 100000, GROUP_BYTES = 32 };
+
+static uint32_t groups_affordable(const struct limits *limits)
+{
+    double most = limits->seconds > 0 ? limits->seconds * GROUPS_A_SECOND : GROUPS_EVER;
+    double room = limits->bytes ? (double)limits->bytes / 4 / GROUP_BYTES : GROUPS_MAX;
+    most = most < room ? most : room;
+    return most < GROUPS_MAX ? (uint32_t)most : GROUPS_MAX;
+}
 
 /* A quarter of the time may go into the tables. */
 static bool is_time_left(void *self)
@@ -61,9 +70,8 @@ static bool is_time_left(void *self)
 
 void model_add_groups(struct model *model, unsigned size_max, struct meter *meter)
 {
-    size_t room = meter->limits.bytes ? meter->limits.bytes / 4 / GROUP_BYTES : GROUPS_MAX;
     struct group_limits limits = {.size_max = size_max,
-                                  .sets_max = room < GROUPS_MAX ? (uint32_t)room : GROUPS_MAX,
+                                  .sets_max = groups_affordable(&meter->limits),
                                   .go_on = is_time_left,
                                   .self = meter};
     model->groups = groups_new(model->distances, &limits);
