@@ -7,7 +7,6 @@
 struct progress {
     unsigned to_do;  /* placements left */
     unsigned sealed; /* of them those that boxes can no longer be had for */
-    cell next;       /* the cell to be filled next, or the wall */
 };
 
 #endif

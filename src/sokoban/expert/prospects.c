@@ -5,12 +5,12 @@
 #include "base/mem.h"
 #include "sokoban/expert/pull.h"
 
-/* Stands walls in the layout: what was placed before a step and is never moved from there. */
+/* Stands walls in the layout: what the layers before a step placed and is never moved again. */
 static void put_walls(struct pull *pull, const struct placement *plan, size_t step, size_t steps)
 {
     for (unsigned c = 0; c < pull->map->cells; c++)
         layout_take_box(&pull->layout, (cell)c);
-    for (size_t k = 0; k < step; k++)
+    for (size_t k = 0; k < step && plan[k].layer < plan[step].layer; k++)
         layout_put_box(&pull->layout, plan[k].to);
     for (size_t k = 0; k < steps; k++)
         if (plan[k].from != pull->map->cells)

@@ -19,41 +19,50 @@ static void drop(uint64_t *set, cell c)
     set[c / 64] &= ~(UINT64_C(1) << c % 64);
 }
 
+/* What holds boxes after each layer. */
+static void fill_held(struct script *script)
+{
+    const struct placement *plan = script->plan;
+    for (unsigned layer = 0; layer < script->layers; layer++) {
+        uint64_t *after = script->held + (layer + 1) * (size_t)script->words;
+        memcpy(after, after - script->words, script->words * sizeof *after);
+        for (size_t k = script->first[layer]; k < script->first[layer + 1]; k++) {
+            if (plan[k].from != script->model->map->cells)
+                drop(after, plan[k].from);
+            add(after, plan[k].to);
+        }
+    }
+}
+
 void script_init(struct script *script, const struct model *model)
 {
     const struct map *map = model->map;
-    struct placement *plan;
     *script = (struct script){.model = model, .words = (map->cells + 63) / 64};
-    script->steps = unpacking_plan(model, &plan, &script->left);
-    size_t sets = (script->steps + 1) * script->words;
-    script->held = mem_alloc(sets, sizeof *script->held);
-    script->next = mem_alloc(script->steps + 1, sizeof *script->next);
+    script->steps = unpacking_plan(model, &script->plan, &script->left);
+    if (script->steps)
+        script->layers = script->plan[script->steps - 1].layer + 1;
+    script->held = mem_alloc((script->layers + (size_t)1) * script->words, sizeof *script->held);
+    script->first = mem_alloc(script->layers + (size_t)1, sizeof *script->first);
     script->set = mem_alloc(script->words, sizeof *script->set);
-    for (size_t step = 0; step < script->steps; step++) {
-        uint64_t *after = script->held + (step + 1) * script->words;
-        memcpy(after, after - script->words, script->words * sizeof *after);
-        if (plan[step].from != map->cells)
-            drop(after, plan[step].from);
-        add(after, plan[step].to);
-        script->next[step] = plan[step].to;
-    }
-    script->next[script->steps] = (cell)map->cells;
-    prospects_init(&script->prospects, model, plan, script->steps);
-    mem_free(plan);
+    for (size_t k = 0; k < script->steps; k++)
+        script->first[script->plan[k].layer + 1] = k + 1;
+    fill_held(script);
+    prospects_init(&script->prospects, model, script->plan, script->steps);
 }
 
 void script_free(struct script *script)
 {
+    mem_free(script->plan);
+    mem_free(script->first);
     mem_free(script->held);
-    mem_free(script->next);
     mem_free(script->set);
     prospects_free(&script->prospects);
     *script = (struct script){0};
 }
 
-static bool holds(const struct script *script, size_t step)
+static bool holds(const struct script *script, unsigned layer)
 {
-    const uint64_t *held = script->held + step * script->words;
+    const uint64_t *held = script->held + layer * (size_t)script->words;
     uint64_t missing = 0;
     for (unsigned w = 0; w < script->words; w++)
         missing |= held[w] & ~script->set[w];
@@ -66,14 +75,16 @@ struct progress script_look(struct script *script, const cell *boxes)
     memset(script->set, 0, script->words * sizeof *script->set);
     for (unsigned i = 0; i < map->box_count; i++)
         add(script->set, boxes[i]);
-    size_t step = script->steps;
-    while (step && !holds(script, step))
-        step--;
-    struct progress progress = {.to_do = (unsigned)(script->steps - step) + script->left,
-                                .next = script->next[step]};
-    progress.sealed =
-        prospects_lacking(&script->prospects, step, boxes, script->held + step * script->words);
-    const uint64_t *last = script->held + script->steps * script->words;
+    unsigned layer = script->layers;
+    while (layer && !holds(script, layer))
+        layer--;
+    size_t step = script->first[layer], done = step;
+    for (size_t k = step; layer < script->layers && k < script->first[layer + 1]; k++)
+        done += has(script->set, script->plan[k].to);
+    struct progress progress = {.to_do = (unsigned)(script->steps - done) + script->left};
+    progress.sealed = prospects_lacking(&script->prospects, step, boxes,
+                                        script->held + layer * (size_t)script->words);
+    const uint64_t *last = script->held + script->layers * (size_t)script->words;
     for (unsigned i = 0; i < map->box_count; i++)
         progress.to_do -= map->is_goal[boxes[i]] && !has(last, boxes[i]);
     return progress;

@@ -1,8 +1,8 @@
 /* A packing plan (see unpacking.h) being followed: how far a position has come in it.
  *
- * After every placement of the plan certain cells hold boxes: those placed so far, without those
- * taken away again from where they were parked. A position has come as far as the last placement
- * whose cells all hold boxes, whatever boxes they are. */
+ * After every layer of the plan certain cells hold boxes: those placed so far, without those taken
+ * away again from where they were parked. A position has come as far as the last layer whose cells
+ * all hold boxes, whatever boxes they are, and as many placements of the next layer as are made. */
 #ifndef SOKOBAN_EXPERT_SCRIPT_H
 #define SOKOBAN_EXPERT_SCRIPT_H
 
@@ -12,11 +12,13 @@
 
 struct script {
     const struct model *model;
-    size_t steps;   /* placements; 0: no plan */
-    unsigned left;  /* goals it leaves out of account */
+    struct placement *plan;
+    size_t steps;  /* placements; 0: no plan */
+    unsigned left; /* goals it leaves out of account */
+    unsigned layers;
+    size_t *first;  /* layer -> its first placement; [layers] = steps */
     unsigned words; /* of a set of cells */
-    uint64_t *held; /* [words * step ...]: cells that hold boxes after so many placements */
-    cell *next;     /* step -> cell of the next placement, or the wall */
+    uint64_t *held; /* [words * layers done ...]: cells that then hold boxes */
     uint64_t *set;  /* scratch: the boxes */
     struct prospects prospects;
 };

@@ -299,13 +299,12 @@ struct progress stowage_look(struct stowage *stowage, const cell *boxes, cell pl
 {
     const struct map *map = stowage->model->map;
     if (stowage->is_too_large)
-        return (struct progress){.to_do = map->goal_count - count_home(stowage, boxes),
-                                 .next = (cell)map->cells};
+        return (struct progress){.to_do = map->goal_count - count_home(stowage, boxes)};
     uint64_t hash = take_stock(stowage, boxes, player);
     struct stowage_answer *answer = find(stowage, hash);
     if (!answer->hash)
         *answer = work_out(stowage, hash);
-    struct progress progress = {.to_do = map->goal_count - answer->packed, .next = answer->next};
+    struct progress progress = {.to_do = map->goal_count - answer->packed};
     const uint64_t *sealed = stowage->sealed + (size_t)answer->number * stowage->words;
     for (unsigned i = 0; i < map->box_count; i++) {
         progress.sealed += sealed[boxes[i] / 64] >> boxes[i] % 64 & 1;

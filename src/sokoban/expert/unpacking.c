@@ -17,6 +17,7 @@ enum { WORK_MAX = 150000, NODES_MAX = 20000, CELLS_OF_PLACE = 192 };
 struct event {
     cell from, to;
     uint32_t before; /* the event before, or NONE */
+    uint32_t layer;  /* the same for boxes that went in any order */
 };
 
 /* A box of the start: with the player on his side of it, and how many goals it could be pushed to
@@ -44,7 +45,7 @@ struct unpacking {
     bool *is_used; /* [boxes of the start * node + ...] */
     uint32_t node_count;
     struct event *events;
-    uint32_t event_count, event_room;
+    uint32_t event_count, event_room, layers;
     uint64_t *known; /* open addressing: hashes of positions */
     size_t known_room;
     struct meter meter; /* of the bins: no limits */
@@ -63,14 +64,14 @@ static bool *node_used(const struct unpacking *unpacking, uint32_t node)
     return unpacking->is_used + (size_t)node * unpacking->model->map->box_count;
 }
 
-static uint32_t add_event(struct unpacking *unpacking, cell from, cell to, uint32_t before)
+static uint32_t add_event(struct unpacking *unpacking, struct event event)
 {
     if (unpacking->event_count == unpacking->event_room) {
         unpacking->event_room = unpacking->event_room ? unpacking->event_room * 2 : 1024;
         unpacking->events =
             mem_resize(unpacking->events, unpacking->event_room, sizeof *unpacking->events);
     }
-    unpacking->events[unpacking->event_count] = (struct event){from, to, before};
+    unpacking->events[unpacking->event_count] = event;
     return unpacking->event_count++;
 }
 
@@ -106,46 +107,58 @@ static bool pull_on(struct unpacking *unpacking, struct pull_stop *stop)
     return true;
 }
 
-/* Takes box i away if it can be pulled to a source: to the one from which the fewest goals can be
- * reached, for that is the hardest to make use of. */
-static bool take_away(struct unpacking *unpacking, uint32_t number, unsigned i)
+/* Finds a source that box i can be pulled to, and where the player is then: the source from which
+ * the fewest goals can be reached, for that is the hardest to make use of. */
+static uint32_t pull_out(struct unpacking *unpacking, uint32_t number, unsigned i, cell *player)
 {
-    struct node *node = &unpacking->nodes[number];
-    cell *box = &node_boxes(unpacking, number)[i];
+    cell box = node_boxes(unpacking, number)[i];
     struct pull *pull = &unpacking->pull;
     uint32_t best = NONE;
     pull_begin(pull);
-    pull_start(pull, *box, node->player);
-    layout_take_box(&pull->layout, *box);
+    pull_start(pull, box, unpacking->nodes[number].player);
+    layout_take_box(&pull->layout, box);
     for (struct pull_stop stop; pull_on(unpacking, &stop);) {
         uint32_t source = find_source(unpacking, number, &stop);
         if (source == NONE ||
             (best != NONE && unpacking->sources[source].goals >= unpacking->sources[best].goals))
             continue;
         best = source;
-        node->player = stop.player;
+        *player = stop.player;
     }
-    if (best == NONE) {
-        layout_put_box(&pull->layout, *box);
-        return false;
-    }
-    cell gone = (cell)unpacking->model->map->cells;
-    node->event = add_event(unpacking, *box, gone, node->event);
-    node->parked = 0;
-    node->left--;
-    node_used(unpacking, number)[best] = true;
-    *box = gone;
-    return true;
+    layout_put_box(&pull->layout, box);
+    return best;
 }
 
-/* Takes away whatever can go; the boxes stand in the layout. */
+/* Takes away every box that can go while all the others stand: they may go in any order. Returns
+ * how many they are. */
+static unsigned take_away(struct unpacking *unpacking, uint32_t number)
+{
+    struct node *node = &unpacking->nodes[number];
+    cell gone = (cell)unpacking->model->map->cells, player = node->player;
+    uint32_t layer = unpacking->layers++;
+    unsigned taken = 0;
+    for (unsigned i = 0; i < unpacking->model->map->goal_count; i++) {
+        cell *box = &node_boxes(unpacking, number)[i];
+        uint32_t source = *box == gone ? NONE : pull_out(unpacking, number, i, &player);
+        if (source == NONE)
+            continue;
+        node->event = add_event(unpacking, (struct event){*box, gone, node->event, layer});
+        node_used(unpacking, number)[source] = true;
+        *box = gone;
+        taken++;
+    }
+    for (uint32_t e = node->event, k = 0; k < taken; k++, e = unpacking->events[e].before)
+        layout_take_box(&unpacking->pull.layout, unpacking->events[e].from);
+    node->player = player;
+    node->left = (uint16_t)(node->left - taken);
+    node->parked = taken ? 0 : node->parked;
+    return taken;
+}
+
 static void take_away_all(struct unpacking *unpacking, uint32_t number)
 {
-    unsigned goals = unpacking->model->map->goal_count;
-    for (unsigned i = 0, idle = 0; idle < goals; i = (i + 1) % goals, idle++)
-        if (node_boxes(unpacking, number)[i] != unpacking->model->map->cells &&
-            take_away(unpacking, number, i))
-            idle = 0;
+    while (take_away(unpacking, number) > 0)
+        ;
     if (unpacking->nodes[number].left < unpacking->nodes[unpacking->best].left)
         unpacking->best = number;
 }
@@ -212,11 +225,13 @@ static void add_node(struct unpacking *unpacking, uint32_t from, unsigned i, cel
         return;
     const struct node *parent = &unpacking->nodes[from];
     memcpy(node_used(unpacking, number), node_used(unpacking, from), map->box_count * sizeof(bool));
-    unpacking->nodes[number] = (struct node){
-        .event = to == was ? parent->event : add_event(unpacking, was, to, parent->event),
-        .player = player,
-        .parked = (uint16_t)(parent->parked + 1),
-        .left = parent->left};
+    unpacking->nodes[number] = (struct node){.event = parent->event,
+                                             .player = player,
+                                             .parked = (uint16_t)(parent->parked + 1),
+                                             .left = parent->left};
+    if (to != was)
+        unpacking->nodes[number].event =
+            add_event(unpacking, (struct event){was, to, parent->event, unpacking->layers++});
     unpacking->node_count++;
     file(unpacking, number, 1 + layout_flood_rest(&unpacking->pull.layout));
 }
@@ -335,12 +350,19 @@ size_t unpacking_plan(const struct model *model, struct placement **plan, unsign
     search(&unpacking);
     const struct node *best = &unpacking.nodes[unpacking.best];
     size_t count = 0;
+    uint32_t last = NONE;
     for (uint32_t e = best->event; e != NONE; e = unpacking.events[e].before)
         count++;
     *plan = mem_alloc(count, sizeof **plan);
     count = 0;
-    for (uint32_t e = best->event; e != NONE; e = unpacking.events[e].before)
-        (*plan)[count++] = (struct placement){unpacking.events[e].to, unpacking.events[e].from};
+    for (uint32_t e = best->event; e != NONE; e = unpacking.events[e].before) {
+        const struct event *event = &unpacking.events[e];
+        unsigned layer = count ? (*plan)[count - 1].layer : 0;
+        if (count && event->layer != unpacking.events[last].layer)
+            layer++;
+        (*plan)[count++] = (struct placement){event->to, event->from, layer};
+        last = e;
+    }
     *left = best->left;
     close_unpacking(&unpacking);
     return count;

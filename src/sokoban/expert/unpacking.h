@@ -13,9 +13,11 @@
 #include "sokoban/space/model.h"
 
 /* One pull, which a plan takes back: the box comes to `to`, from a source (the wall) or from where
- * it was parked. */
+ * it was parked. Layers are numbered from 0 and made one after the other; the placements of one
+ * may be made in any order. */
 struct placement {
     cell from, to;
+    unsigned layer;
 };
 
 /* The plan, first placement first; the caller frees it. Returns how many there are. `left` is told

@@ -44,7 +44,7 @@ static void open_setting(struct setting *setting)
     setting->outside = at(map, 7, 2);
     setting->corner = at(map, 9, 1);
     cell source = (cell)map->cells;
-    struct placement plan[] = {{source, setting->goal}, {source, setting->door}};
+    struct placement plan[] = {{source, setting->goal, 0}, {source, setting->door, 1}};
     prospects_init(&setting->prospects, setting->model, plan, 2);
 }
 
