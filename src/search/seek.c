@@ -54,6 +54,8 @@ static bool expand(struct seek *seek, uint32_t number)
     for (size_t i = 0; i < seek->batch.count; i++)
         table_prefetch(&seek->table, seek->batch.items[i].hash);
     for (size_t i = 0; i < seek->batch.count; i++) {
+        if (!batch_goes_on(&seek->batch, i))
+            return false;
         const struct successor *step = &seek->batch.items[i];
         const uint8_t *key = batch_key(&seek->batch, i);
         if (table_find(&seek->table, key, step->hash) != TABLE_NONE) {
