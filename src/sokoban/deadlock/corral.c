@@ -2,9 +2,11 @@
  * around it are its fence.
  *
  * For each corral beside the box just put down, all boxes but the fence are taken away, which only
- * helps, and a small search (paddock.h) tries to open what is left. The same fences come again and
- * again, so verdicts are kept, by the fence, the player's region and the corral; a search that gave
- * up is made again, with more effort, when its fence has been asked about so much more often.
+ * helps, and a small search (paddock.h) tries to open what is left. The same is done for the corral
+ * together with all those that hang together with it by boxes of their fences, as a diagonal of
+ * holes does. Fences come again and again, so verdicts are kept, by the fence, the player's region
+ * and the corral; a search that gave up is made again, with more effort, when its fence has been
+ * asked about so much more often.
  *
  * Preserves: everything.
  * Costs: a flood for a push that may part free cells, a look into the cache for every corral beside
@@ -21,7 +23,7 @@ enum { EFFORT = 64, PATIENCE = 64, ENTRIES = 1 << 12 };
 
 struct known {
     struct fence fence;
-    cell inside;
+    cell inside, inside_count;
     uint8_t verdict;
     uint32_t asked; /* 0: free */
 };
@@ -53,13 +55,16 @@ static void release(struct deadlock *deadlock)
 static struct known *look_up(struct corral *corral)
 {
     const struct paddock *paddock = &corral->paddock;
-    uint64_t hash = (uint64_t)paddock->least << 16 | paddock->start.region;
+    uint64_t hash = (uint64_t)paddock->inside_count << 32 | (uint64_t)paddock->least << 16 |
+                    paddock->start.region;
     for (unsigned i = 0; i < paddock->box_count; i++)
         hash = (hash + paddock->start.boxes[i] + 1) * UINT64_C(0x9e3779b97f4a7c15);
     struct known *known = &corral->known[(hash >> 40) % ENTRIES];
-    if (known->inside != paddock->least ||
+    if (known->inside != paddock->least || known->inside_count != paddock->inside_count ||
         memcmp(&known->fence, &paddock->start, sizeof paddock->start) != 0)
-        *known = (struct known){.fence = paddock->start, .inside = paddock->least};
+        *known = (struct known){.fence = paddock->start,
+                                .inside = paddock->least,
+                                .inside_count = (cell)paddock->inside_count};
     return known;
 }
 
@@ -102,10 +107,16 @@ static bool is_dead(struct deadlock *deadlock, struct layout *layout, cell box, 
         if (seen >> k & 1 || layout_is_blocked(layout, around[k]) ||
             layout_is_reached(layout, around[k]))
             continue;
-        dead = paddock_open(paddock, layout, around[k], player) && is_shut(corral);
+        dead = paddock_open(paddock, layout, around[k], player, false) && is_shut(corral);
+        unsigned narrow = paddock->inside_count;
         for (unsigned j = k; j < 8; j++)
             seen |= (unsigned)paddock_has_inside(paddock, around[j]) << j;
         paddock_close(paddock);
+        if (!dead) {
+            dead = paddock_open(paddock, layout, around[k], player, true) &&
+                   paddock->inside_count > narrow && is_shut(corral);
+            paddock_close(paddock);
+        }
     }
     return dead;
 }

@@ -47,11 +47,27 @@ static void put(struct paddock *paddock, const struct fence *fence, bool down)
         (down ? layout_put_box : layout_take_box)(&paddock->layout, fence->boxes[i]);
 }
 
-static bool gather(struct paddock *paddock, const struct layout *layout, cell inside)
+static void add_inside(struct paddock *paddock, cell c)
+{
+    paddock->part[c] = INSIDE;
+    paddock->inside[paddock->inside_count++] = c;
+}
+
+/* Takes in the regions on the other sides of a box of the fence. */
+static void add_beyond(struct paddock *paddock, const struct layout *layout, cell box)
+{
+    for (int d = 0; d < DIRECTIONS; d++) {
+        cell c = map_next(paddock->map, box, (enum direction)d);
+        if (!layout_is_blocked(layout, c) && !layout_is_reached(layout, c) &&
+            paddock->part[c] == NOTHING)
+            add_inside(paddock, c);
+    }
+}
+
+static bool gather(struct paddock *paddock, const struct layout *layout, cell inside, bool wide)
 {
     const struct map *map = paddock->map;
-    paddock->inside[paddock->inside_count++] = inside;
-    paddock->part[inside] = INSIDE;
+    add_inside(paddock, inside);
     for (unsigned i = 0; i < paddock->inside_count; i++) {
         const cell *around = map->around + 8 * (size_t)paddock->inside[i];
         for (unsigned k = 0; k < 8; k++) {
@@ -63,20 +79,22 @@ static bool gather(struct paddock *paddock, const struct layout *layout, cell in
                     return false;
                 paddock->part[c] = FENCE;
                 paddock->start.boxes[paddock->box_count++] = c;
+                if (wide)
+                    add_beyond(paddock, layout, c);
             } else if (k % 2 == 0) {
-                paddock->part[c] = INSIDE;
-                paddock->inside[paddock->inside_count++] = c;
+                add_inside(paddock, c);
             }
         }
     }
     return true;
 }
 
-bool paddock_open(struct paddock *paddock, const struct layout *layout, cell inside, cell player)
+bool paddock_open(struct paddock *paddock, const struct layout *layout, cell inside, cell player,
+                  bool wide)
 {
     paddock->start = (struct fence){0};
     paddock->inside_count = paddock->box_count = 0;
-    if (!gather(paddock, layout, inside))
+    if (!gather(paddock, layout, inside, wide))
         return false;
     paddock->least = inside;
     for (unsigned i = 0; i < paddock->inside_count; i++)

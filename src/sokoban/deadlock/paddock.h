@@ -1,5 +1,6 @@
 /* A region shut by a few boxes, with nothing else on the board: can it ever be opened? A small
- * breadth-first search pushes the boxes of the fence.
+ * breadth-first search pushes the boxes of the fence. Several regions may be taken for one; then
+ * the question is whether any of them can.
  *
  * The paddock is alive as soon as the player gets in, a box is pushed to where neither fence nor
  * region was, or all boxes are on goals. It is dead when a search ends without any of these; a
@@ -28,7 +29,7 @@ struct paddock {
     cell *inside;         /* the cells of the region */
     unsigned inside_count, box_count;
     cell least;              /* of the cells inside */
-    struct fence start;      /* with the least cell inside it says all of a paddock */
+    struct fence start;      /* with the cells inside it says all of a paddock */
     struct fence *positions; /* met, in order */
     unsigned count;
     uint16_t *slots; /* finds a position: its number + 1 */
@@ -38,8 +39,11 @@ void paddock_init(struct paddock *paddock, const struct map *map, const bool *li
 void paddock_free(struct paddock *paddock);
 
 /* Takes in the region around a cell the player cannot reach, and the boxes beside it, also at
- * corners; false when there are too many. To be followed by paddock_close in any case. */
-bool paddock_open(struct paddock *paddock, const struct layout *layout, cell inside, cell player);
+ * corners; if it is to be wide, also the other regions beside these boxes that he cannot reach, and
+ * so on. False when there are too many boxes. The layout was flooded last from the player's cell.
+ * To be followed by paddock_close in any case. */
+bool paddock_open(struct paddock *paddock, const struct layout *layout, cell inside, cell player,
+                  bool wide);
 void paddock_close(struct paddock *paddock);
 
 bool paddock_has_inside(const struct paddock *paddock, cell c);

@@ -33,7 +33,8 @@ static enum paddock_verdict compare(struct paddock *paddock, unsigned *verdicts)
 }
 
 static void check_position(struct paddock *paddock, struct layout *layout,
-                           const struct oracle *oracle, size_t number, unsigned *verdicts)
+                           const struct oracle *oracle, size_t number, unsigned *verdicts,
+                           unsigned *gained)
 {
     uint64_t boxes = oracle_boxes(oracle, number);
     cell player = (cell)oracle_player(oracle, number);
@@ -44,12 +45,17 @@ static void check_position(struct paddock *paddock, struct layout *layout,
     for (unsigned c = 0; c < layout->map->cells; c++) {
         if (layout_is_blocked(layout, (cell)c) || layout_is_reached(layout, (cell)c))
             continue;
-        assert_true(paddock_open(paddock, layout, (cell)c, player));
-        assert_true(paddock_has_inside(paddock, (cell)c));
-        if (compare(paddock, verdicts) == PADDOCK_DEAD)
-            assert_int_equal(oracle->moves[number], ORACLE_NEVER);
-        paddock_close(paddock);
-        assert_false(paddock_has_inside(paddock, (cell)c));
+        bool dead[2] = {false, false};
+        for (unsigned wide = 0; wide < 2; wide++) {
+            assert_true(paddock_open(paddock, layout, (cell)c, player, wide));
+            assert_true(paddock_has_inside(paddock, (cell)c));
+            dead[wide] = compare(paddock, verdicts) == PADDOCK_DEAD;
+            if (dead[wide])
+                assert_int_equal(oracle->moves[number], ORACLE_NEVER);
+            paddock_close(paddock);
+            assert_false(paddock_has_inside(paddock, (cell)c));
+        }
+        *gained += dead[1] && !dead[0];
     }
     for (unsigned c = 0; c < layout->map->cells; c++)
         if (boxes >> c & 1)
@@ -59,7 +65,7 @@ static void check_position(struct paddock *paddock, struct layout *layout,
 static void effort_changes_no_verdict(void **state)
 {
     (void)state;
-    unsigned verdicts[3] = {0};
+    unsigned verdicts[3] = {0}, gained = 0;
     for (uint64_t seed = 1; seed <= 80; seed++) {
         struct board *board = random_board(seed, random_size_small);
         char *rows = board_rows(board);
@@ -72,7 +78,7 @@ static void effort_changes_no_verdict(void **state)
         layout_init(&layout, map);
         paddock_init(&paddock, map, distances->live);
         for (size_t i = 0; oracle && i < oracle->count; i += 1 + oracle->count / 200)
-            check_position(&paddock, &layout, oracle, i, verdicts);
+            check_position(&paddock, &layout, oracle, i, verdicts, &gained);
         paddock_free(&paddock);
         layout_free(&layout);
         distances_free(distances);
@@ -84,6 +90,7 @@ static void effort_changes_no_verdict(void **state)
     }
     for (unsigned i = 0; i < 3; i++)
         assert_true(verdicts[i] > 100);
+    assert_true(gained > 0);
 }
 
 int main(void)
