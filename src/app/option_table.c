@@ -47,6 +47,10 @@ const struct option option_table[] = {
     {.name = "prune", .kind = OPTION_CHOICES, .placeholder = "NAMES",
      .initial = "auto", OF(prunings), .commands = SOLVE | CHECK | BENCH | LAB, AT(prune),
      .help = "Which tests may discard positions; commas between names, or none"},
+    {.name = "without", .kind = OPTION_CHOICES, .placeholder = "NAMES",
+     .initial = "auto", OF(parts), .commands = SOLVE | BENCH | LAB, AT(without),
+     .help = "Leave parts of --algorithm fess out, to see what they are worth; commas between "
+             "names, or none"},
     {.name = "key", .kind = OPTION_CHOICES, .placeholder = "NAMES",
      .initial = "auto", OF(keys), .commands = SOLVE | BENCH | LAB, AT(key),
      .help = "What limited searches remember a position by; commas between names"},

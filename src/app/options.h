@@ -13,7 +13,7 @@ struct text;
 
 struct options {
     const struct puzzle *const *families; /* whose choices are known; ends with NULL */
-    char *goal, *tie, *algorithm, *heuristic, *prune, *space, *key; /* NULL = auto */
+    char *goal, *tie, *algorithm, *heuristic, *prune, *without, *space, *key; /* NULL = auto */
     char *level;
     char *solution;
     char *format, *output;

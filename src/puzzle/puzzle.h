@@ -44,6 +44,7 @@ struct request {
     const char *algorithm;
     const char *heuristic;
     const char *prune;    /* names with commas between them; "none" */
+    const char *without;  /* parts of a search to leave out; names with commas; "none" */
     const char *space;    /* for counting */
     const char *key;      /* what limited searches remember a position by; names with commas */
     uint32_t slots;       /* of their hash table; 0 = the family's choice */
@@ -175,6 +176,7 @@ struct puzzle {
     const struct choice *spaces;
     const struct choice *styles; /* NULL: makes no levels out of nothing */
     const struct choice *keys;   /* NULL: no limited searches */
+    const struct choice *parts;  /* of a search, that can be left out; NULL: none */
     const struct choice *overlays;
     const struct choice *formats; /* that write can write */
 

@@ -89,3 +89,21 @@ const struct choice sokoban_keys[] = {
     {"hash2", "for hash: the sum of i to the power of the coordinate"},
     {NULL, NULL},
 };
+
+const struct choice sokoban_parts[] = {
+    {"test-table", "boxes that are dead by themselves are not looked up"},
+    {"test-bipartite", "boxes are not matched with goals"},
+    {"test-corral", "regions that boxes shut for ever are not looked for"},
+    {"feature-sealed", "cells that packed boxes seal are not counted"},
+    {"feature-packed", "boxes packed are not counted"},
+    {"feature-zones", "regions of the floor are not counted"},
+    {"feature-rooms", "rooms cut off from each other are not counted"},
+    {"feature-hot", "boxes in the way of others are not counted"},
+    {"advisor-packing", "nobody recommends to pack a box"},
+    {"advisor-zones", "nobody recommends to join regions"},
+    {"advisor-rooms", "nobody recommends to join rooms"},
+    {"advisor-sealed", "nobody recommends to open sealed cells"},
+    {"advisor-hotspots", "nobody recommends to clear the way of a box"},
+    {"advisor-explorer", "nobody recommends what makes new pushes possible"},
+    {NULL, NULL},
+};

@@ -47,6 +47,9 @@ static unsigned preserved(uint32_t prunes)
 const char *plan_objection(const struct request *request)
 {
     const char *goal = request->goal ? request->goal : "any";
+    bool whole = choice_is_open(request->without) || choice_named(request->without, "none");
+    if (!whole && !choice_named(request->algorithm, "fess"))
+        return "parts are left out of fess only: --algorithm fess --without ...";
     if (choice_is_open(request->tie))
         return NULL;
     if (strcmp(goal, "any") == 0 || strcmp(goal, request->tie) == 0)

@@ -34,6 +34,7 @@ const struct puzzle sokoban_puzzle = {
     .prunings = sokoban_prunings,
     .spaces = sokoban_spaces,
     .keys = sokoban_keys,
+    .parts = sokoban_parts,
     .overlays = sokoban_overlays,
     .formats = sokoban_formats,
     .recognise = sokoban_recognise,

@@ -11,6 +11,7 @@ extern const struct choice sokoban_heuristics[];
 extern const struct choice sokoban_prunings[];
 extern const struct choice sokoban_spaces[];
 extern const struct choice sokoban_keys[];
+extern const struct choice sokoban_parts[];
 
 void sokoban_solve(const struct level *level, const struct request *request, struct answer *answer);
 void sokoban_count(const struct level *level, const struct request *request, struct tally *tally);

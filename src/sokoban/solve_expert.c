@@ -6,6 +6,7 @@
 #include "puzzle/level.h"
 #include "puzzle/puzzle.h"
 #include "sokoban/expert/crews.h"
+#include "sokoban/expert/parts.h"
 #include "sokoban/level/board.h"
 #include "sokoban/plan.h"
 #include "sokoban/space/model.h"
@@ -65,7 +66,8 @@ void expert_solve(const struct level *level, const struct request *request, stru
     if (model_is_hopeless(model))
         outcome = SEARCH_EXHAUSTED;
     else if (meter_take(&meter, model->bytes))
-        outcome = alone ? expert_search(model, &meter, 0, &answer->solution)
+        outcome = alone ? portfolio_solve_without(model, &meter, parts_named(request->without),
+                                                  &answer->solution)
                         : crews_solve(model, &meter, request->threads, &answer->solution);
     report(request, outcome, answer);
     answer->limit = meter.hit;

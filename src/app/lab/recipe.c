@@ -5,8 +5,9 @@
 /* What the first seed looks for during its search, every seventh move. */
 #define SEED_TESTS "corner,wall,square,pair,angle"
 
-const char *const recipe_names[] = {"graph1",   "graph2", "graph3",    "graph4", "tp", "heuristics",
-                                    "prunings", "bounds", "intervals", "tables", NULL};
+const char *const recipe_names[] = {"graph1", "graph2",     "graph3",   "graph4",
+                                    "tp",     "heuristics", "prunings", "parts",
+                                    "bounds", "intervals",  "tables",   NULL};
 
 const struct recipe recipes[] = {
     {.name = "graph1",
@@ -125,6 +126,20 @@ const struct recipe recipes[] = {
                 .vary = "prune=none/corner/wall/dead/square/pair/angle/freeze/table/corral/tunnel/"
                         "pi-corral/all~dead,freeze,table,corral,tunnel,pi-corral",
                 .measures = {"expanded"}}}},
+    {.name = "parts",
+     .title = "Each part of the feature-space search left out",
+     .plans = {{.title = "Positions expanded by fess without one of its parts",
+                .explanation =
+                    "Whole, then without each deadlock test, each feature and each advisor in "
+                    "turn. More is worse: the part was worth that much on the level. Name other "
+                    "levels to see more, for ours are small.",
+                .levels = "5-10",
+                .settings = "goal=any algorithm=fess improve=0 nodes=20000 time=10",
+                .vary = "without=whole~none/test-table/test-bipartite/test-corral/feature-sealed/"
+                        "feature-packed/feature-zones/feature-rooms/feature-hot/advisor-packing/"
+                        "advisor-zones/advisor-rooms/advisor-sealed/advisor-hotspots/"
+                        "advisor-explorer",
+                .measures = {"expanded", "pushes"}}}},
     {.name = "bounds",
      .title = "Lower bounds, one built on the other",
      .plans = {{.title = "Positions expanded by A* on pushes",

@@ -1,14 +1,16 @@
 #include "sokoban/expert/features.h"
 
+#include "sokoban/expert/parts.h"
+
 const struct feature_kind feature_kinds[FEATURES] = {
     [FEATURE_PACKED] = {"packed", true}, [FEATURE_ZONES] = {"zones", true},
     [FEATURE_ROOMS] = {"rooms", true},   [FEATURE_SEALED] = {"sealed", true},
     [FEATURE_HOT] = {"hot", false},
 };
 
-void judge_init(struct judge *judge, const struct model *model)
+void judge_init(struct judge *judge, const struct model *model, uint32_t without)
 {
-    *judge = (struct judge){.model = model};
+    *judge = (struct judge){.model = model, .without = without};
     stowage_init(&judge->stowage, model);
     if (!judge->stowage.is_too_large)
         script_init(&judge->script, model);
@@ -42,8 +44,10 @@ uint64_t judge_features(struct judge *judge, const struct judged *judged)
         judged->macro ? links_count(&judge->links, judged->layout, judged->from, judged->macro->to)
                       : links_begin(&judge->links, judged->layout);
     uint64_t features = 0;
-    for (int i = 0; i < FEATURES; i++)
-        features = features << 8 | (values[i] < 255 ? values[i] : 255);
+    for (int i = 0; i < FEATURES; i++) {
+        unsigned value = parts_have_feature(judge->without, i) ? 0 : values[i];
+        features = features << 8 | (value < 255 ? value : 255);
+    }
     return features;
 }
 

@@ -27,6 +27,7 @@ struct judge {
     struct script script; /* without steps where stowage does better */
     struct links links;
     struct hotspots hotspots;
+    uint32_t without; /* a set of parts.h: features left out are 0 everywhere */
 };
 
 /* A position to be judged: its boxes (rising) stand in the layout. */
@@ -46,7 +47,7 @@ struct feature_kind {
 
 extern const struct feature_kind feature_kinds[FEATURES];
 
-void judge_init(struct judge *judge, const struct model *model);
+void judge_init(struct judge *judge, const struct model *model, uint32_t without);
 void judge_free(struct judge *judge);
 
 /* The features of a position. With a macro it is a successor of the position at hand, which was

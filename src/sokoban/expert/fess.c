@@ -5,13 +5,11 @@
 #include "base/mem.h"
 #include "search/space.h"
 #include "search/table.h"
-#include "sokoban/deadlock/deadlock.h"
-#include "sokoban/expert/advisors.h"
 #include "sokoban/expert/bins.h"
 #include "sokoban/expert/budget.h"
-#include "sokoban/expert/features.h"
 #include "sokoban/expert/focus.h"
 #include "sokoban/expert/macro.h"
+#include "sokoban/expert/parts.h"
 #include "sokoban/space/solution.h"
 
 /* Successors judged between two looks at the clock. */
@@ -25,15 +23,6 @@ struct node {
     bool expanded;
 };
 
-/* The tests a position has to pass; a test may be missing where a level is too large for it. */
-enum { TEST_PATTERN, TEST_BIPARTITE, TEST_CORRAL, TESTS };
-
-static const struct deadlock_kind *const test_kinds[TESTS] = {
-    [TEST_PATTERN] = &deadlock_table,
-    [TEST_BIPARTITE] = &deadlock_bipartite,
-    [TEST_CORRAL] = &deadlock_corral,
-};
-
 enum taste { TASTE_NEAR, TASTE_FAR, TASTES };
 
 struct fess {
@@ -45,6 +34,7 @@ struct fess {
     struct node *nodes; /* by number */
     size_t node_room;
     struct macros macros;
+    uint32_t without; /* parts left out */
     struct judge judge;
     struct deadlock *tests[TESTS];
     struct bins bins;       /* by the best features on the way */
@@ -187,6 +177,8 @@ static void take_advice(struct fess *fess, uint32_t parent, uint32_t first)
 {
     const struct node *nodes = fess->nodes;
     for (int advisor = 0; advisor < ADVISORS; advisor++) {
+        if (parts_have_advisor(fess->without, advisor))
+            continue;
         uint32_t best = TABLE_NONE;
         for (uint32_t n = first; n < fess->table.count; n++)
             if (advisor_likes(&advisor_kinds[advisor], &nodes[parent].state, &nodes[n].state) &&
@@ -330,7 +322,8 @@ static void open_parts(struct fess *fess, const struct member_setting *setting)
 {
     const struct model *model = setting->model;
     struct meter *meter = setting->meter;
-    *fess = (struct fess){.model = model, .meter = meter, .others = setting->others};
+    *fess = (struct fess){
+        .model = model, .meter = meter, .others = setting->others, .without = setting->without};
     fess->space = (struct space){.self = fess, .key_bytes = model->pack.bytes, .hash = hash_key};
     fess->boxes = mem_alloc(model->map->box_count, sizeof *fess->boxes);
     fess->moved = mem_alloc(model->map->box_count, sizeof *fess->moved);
@@ -338,10 +331,11 @@ static void open_parts(struct fess *fess, const struct member_setting *setting)
     focus_init(&fess->focus, model);
     budget_init(&fess->budget, model, setting->pushes_max);
     macros_init(&fess->macros, model, meter);
-    judge_init(&fess->judge, model);
+    judge_init(&fess->judge, model, setting->without);
     bins_init(&fess->bins, meter);
     for (int i = 0; i < TESTS; i++)
-        fess->tests[i] = test_kinds[i]->make(model->distances);
+        if (!parts_have_test(fess->without, i))
+            fess->tests[i] = part_tests[i]->make(model->distances);
 }
 
 void fess_close(struct fess *fess)

@@ -20,6 +20,7 @@ struct member_setting {
     struct meter *meter;
     const struct perimeter *others; /* what the searches of the other course have met */
     uint32_t pushes_max;            /* of a solution; 0: any number, which suits every member */
+    uint32_t without; /* parts of the feature-space search left out, a set of parts.h */
 };
 
 struct member_kind {

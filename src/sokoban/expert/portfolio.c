@@ -11,6 +11,8 @@ const struct member_kind *const portfolio_all[] = {
     NULL,
 };
 
+static const struct member_kind *const only_fess[] = {&member_fess, NULL};
+
 struct portfolio {
     const struct model *model;
     struct meter *meter;
@@ -21,6 +23,7 @@ struct portfolio {
     void *members[PORTFOLIO_MOST];        /* by number of the kind; NULL before the first turn */
     struct perimeter perimeters[COURSES]; /* tables by number of the kind */
     uint32_t pushes_max;                  /* 0: any number */
+    uint32_t without;                     /* parts of fess left out */
 };
 
 static void begin(struct portfolio *portfolio)
@@ -40,7 +43,8 @@ static bool open_member(struct portfolio *portfolio, unsigned i)
 {
     const struct member_kind *kind = portfolio->kinds[i];
     struct member_setting setting = {portfolio->model, portfolio->meter,
-                                     &portfolio->perimeters[!kind->course], portfolio->pushes_max};
+                                     &portfolio->perimeters[!kind->course], portfolio->pushes_max,
+                                     portfolio->without};
     portfolio->members[i] = kind->open(&setting);
     if (!portfolio->members[i])
         return false;
@@ -128,8 +132,15 @@ enum search_outcome portfolio_solve(const struct model *model, struct meter *met
 enum search_outcome portfolio_solve_within(const struct model *model, struct meter *meter,
                                            uint32_t pushes_max, char **moves)
 {
-    static const struct member_kind *const only_fess[] = {&member_fess, NULL};
     struct portfolio portfolio = {
         .model = model, .meter = meter, .kinds = only_fess, .pushes_max = pushes_max};
+    return take_turns(&portfolio, NULL, moves);
+}
+
+enum search_outcome portfolio_solve_without(const struct model *model, struct meter *meter,
+                                            uint32_t without, char **moves)
+{
+    struct portfolio portfolio = {
+        .model = model, .meter = meter, .kinds = only_fess, .without = without};
     return take_turns(&portfolio, NULL, moves);
 }

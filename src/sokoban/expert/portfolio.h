@@ -23,4 +23,8 @@ enum search_outcome portfolio_solve(const struct model *model, struct meter *met
 enum search_outcome portfolio_solve_within(const struct model *model, struct meter *meter,
                                            uint32_t pushes_max, char **moves);
 
+/* The feature-space search alone, without some of its parts (a set of parts.h). */
+enum search_outcome portfolio_solve_without(const struct model *model, struct meter *meter,
+                                            uint32_t without, char **moves);
+
 #endif

@@ -1,0 +1,36 @@
+#include "sokoban/expert/parts.h"
+
+#include "base/text.h"
+#include "puzzle/puzzle.h"
+
+_Static_assert(PARTS <= 32, "a set is a word");
+
+const struct deadlock_kind *const part_tests[TESTS] = {
+    [TEST_PATTERN] = &deadlock_table,
+    [TEST_BIPARTITE] = &deadlock_bipartite,
+    [TEST_CORRAL] = &deadlock_corral,
+};
+
+static void write_name(unsigned part, struct text *name)
+{
+    if (part < TESTS)
+        text_format(name, "test-%s", part_tests[part]->name);
+    else if (part < TESTS + FEATURES)
+        text_format(name, "feature-%s", feature_kinds[part - TESTS].name);
+    else
+        text_format(name, "advisor-%s", advisor_kinds[part - TESTS - FEATURES].name);
+}
+
+uint32_t parts_named(const char *names)
+{
+    uint32_t set = 0;
+    for (unsigned part = 0; part < PARTS; part++) {
+        struct text name;
+        text_init(&name);
+        write_name(part, &name);
+        if (choice_named(names, name.bytes))
+            set |= UINT32_C(1) << part;
+        text_free(&name);
+    }
+    return set;
+}

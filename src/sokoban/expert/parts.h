@@ -1,0 +1,37 @@
+/* The parts of the feature-space search that can be left out, to see what each is worth: deadlock
+ * tests, features and advisors. Whatever is left out, what is proved stays proved.
+ *
+ * A set of them is a word: a bit for each test, above them one for each feature, above those one
+ * for each advisor. */
+#ifndef SOKOBAN_EXPERT_PARTS_H
+#define SOKOBAN_EXPERT_PARTS_H
+
+#include "sokoban/deadlock/deadlock.h"
+#include "sokoban/expert/advisors.h"
+
+/* The tests a position has to pass; a test may be missing where a level is too large for it. */
+enum { TEST_PATTERN, TEST_BIPARTITE, TEST_CORRAL, TESTS };
+extern const struct deadlock_kind *const part_tests[TESTS];
+
+enum { PARTS = TESTS + FEATURES + ADVISORS };
+
+/* The set of the parts named, with commas between: "test-corral", "feature-zones",
+ * "advisor-packing" and so on. NULL and "none": none of them. */
+uint32_t parts_named(const char *names);
+
+static inline bool parts_have_test(uint32_t set, int test)
+{
+    return set >> test & 1;
+}
+
+static inline bool parts_have_feature(uint32_t set, int feature)
+{
+    return set >> (TESTS + feature) & 1;
+}
+
+static inline bool parts_have_advisor(uint32_t set, int advisor)
+{
+    return set >> (TESTS + FEATURES + advisor) & 1;
+}
+
+#endif

@@ -1,0 +1,120 @@
+/* Every part of the feature-space search has a name to leave it out by, and what is left of the
+ * search tells the truth. */
+#include "sokoban/expert/parts.h"
+
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+#include "base/mem.h"
+#include "puzzle/level.h"
+#include "sokoban/solve.h"
+#include "support/oracle.h"
+#include "support/random_level.h"
+
+static void every_part_has_a_name(void **state)
+{
+    (void)state;
+    uint32_t all = 0;
+    unsigned count = 0;
+    for (const struct choice *part = sokoban_parts; part->name; part++, count++) {
+        uint32_t set = parts_named(part->name);
+        assert_true(set != 0 && (set & (set - 1)) == 0);
+        assert_false(all & set);
+        all |= set;
+    }
+    assert_int_equal(count, PARTS);
+    assert_int_equal(parts_named(NULL), 0);
+    assert_int_equal(parts_named("none"), 0);
+    assert_int_equal(parts_named("test-corral,advisor-packing"),
+                     parts_named("test-corral") | parts_named("advisor-packing"));
+}
+
+static void solve_without(const struct level *level, const struct oracle *oracle,
+                          const char *without)
+{
+    struct request request = {.goal = "any", .algorithm = "fess", .without = without};
+    struct answer answer;
+    struct score score;
+    bool solvable = !oracle->hopeless && oracle->moves[0] != ORACLE_NEVER;
+    sokoban_solve(level, &request, &answer);
+    assert_int_equal(answer.verdict, solvable ? VERDICT_SOLVED : VERDICT_UNSOLVABLE);
+    if (answer.solution) {
+        level->family->judge(level, answer.solution, &score);
+        assert_true(score.solved);
+    }
+    answer_free(&answer);
+}
+
+static void the_rest_tells_the_truth(void **state)
+{
+    (void)state;
+    unsigned checked = 0;
+    for (uint64_t seed = 1; seed <= 30; seed++) {
+        struct level *level = level_around(random_board(seed, random_size_small));
+        char *rows = board_rows(level->model);
+        struct oracle *oracle = oracle_new(rows, 20000);
+        for (const struct choice *part = sokoban_parts; oracle && part->name; part++, checked++)
+            solve_without(level, oracle, part->name);
+        oracle_free(oracle);
+        mem_free(rows);
+        level_free(level);
+    }
+    assert_true(checked > 150);
+}
+
+/* Some of each sort; the others find nothing to do on boards so small. */
+static void leaving_out_makes_a_difference(void **state)
+{
+    (void)state;
+    bool differs[PARTS] = {false};
+    for (uint64_t seed = 1; seed <= 8; seed++) {
+        struct level *level = level_around(random_board(seed, (struct random_size){7, 8, 4, 5}));
+        struct request request = {.goal = "any", .algorithm = "fess", .limits = {.nodes = 60}};
+        struct answer whole, less;
+        sokoban_solve(level, &request, &whole);
+        for (unsigned i = 0; i < PARTS; i++) {
+            request.without = sokoban_parts[i].name;
+            sokoban_solve(level, &request, &less);
+            differs[i] |= memcmp(&less.counters, &whole.counters, sizeof whole.counters) != 0;
+            answer_free(&less);
+        }
+        answer_free(&whole);
+        level_free(level);
+    }
+    unsigned tests = 0, features = 0, advisors = 0;
+    for (int i = 0; i < TESTS; i++)
+        tests += differs[i];
+    for (int i = 0; i < FEATURES; i++)
+        features += differs[TESTS + i];
+    for (int i = 0; i < ADVISORS; i++)
+        advisors += differs[TESTS + FEATURES + i];
+    assert_true(tests && features && advisors);
+}
+
+static void only_fess_has_parts(void **state)
+{
+    (void)state;
+    struct level *level = level_around(random_board(1, random_size_small));
+    struct request request = {.goal = "any", .without = "test-corral"};
+    struct answer answer;
+    sokoban_solve(level, &request, &answer);
+    assert_int_equal(answer.verdict, VERDICT_INVALID);
+    answer_free(&answer);
+    level_free(level);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(every_part_has_a_name),
+        cmocka_unit_test(the_rest_tells_the_truth),
+        cmocka_unit_test(leaving_out_makes_a_difference),
+        cmocka_unit_test(only_fess_has_parts),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
