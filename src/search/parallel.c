@@ -83,6 +83,7 @@ static bool enter(struct team_part *part, struct team_member *owner, const struc
         known = table_add(table, new->key, new->hash, new->parent);
     if (known == TABLE_NONE)
         return false;
+    team_publish(part);
     table_set_cost(table, known, new->cost << 1);
     *name = entry.number = known * TEAM_PARTS + index;
     team_put(owner, entry);
@@ -173,6 +174,16 @@ static void reopen(struct team_member *member, const struct frontier_entry *entr
     pthread_mutex_unlock(&part->lock);
 }
 
+static void prefetch(struct team *team, const struct batch *batch)
+{
+    for (size_t i = 0; i < batch->count; i++) {
+        uint64_t hash = batch->items[i].hash;
+        struct team_part *part = team_part_of(team, hash);
+        table_prefetch_at(atomic_load_explicit(&part->index, memory_order_relaxed),
+                          atomic_load_explicit(&part->groups, memory_order_relaxed), hash);
+    }
+}
+
 static bool expand(struct team_member *member, const struct frontier_entry *entry)
 {
     struct team *team = member->team;
@@ -184,6 +195,8 @@ static bool expand(struct team_member *member, const struct frontier_entry *entr
     if (!fits)
         member->meter.hit = LIMIT_NODES;
     fits = fits && batch_expand(&member->batch, member->space, key, &member->meter);
+    if (fits)
+        prefetch(team, &member->batch);
     for (size_t i = 0; fits && i < member->batch.count; i++)
         fits = take_in(member, entry->number, entry->priority - entry->bound, i);
     if (!fits)

@@ -53,9 +53,14 @@ static uint32_t matches4(const uint8_t *tags, uint8_t tag)
 
 /* The first group of a key is where its hash, the lower half of it, stands among all hashes, so
  * that there may be any number of groups. */
+static size_t group_among(size_t count, uint64_t hash)
+{
+    return (size_t)((uint64_t)(uint32_t)hash * count >> 32);
+}
+
 static size_t first_group(const struct table *table, uint64_t hash)
 {
-    return (size_t)((uint64_t)(uint32_t)hash * table->group_count >> 32);
+    return group_among(table->group_count, hash);
 }
 
 static size_t next_group(const struct table *table, size_t at)
@@ -262,6 +267,11 @@ uint32_t table_add(struct table *table, const uint8_t *key, uint64_t hash, uint3
 void table_prefetch(const struct table *table, uint64_t hash)
 {
     __builtin_prefetch(&table->groups[first_group(table, hash)]);
+}
+
+void table_prefetch_at(const struct table_group *groups, size_t group_count, uint64_t hash)
+{
+    __builtin_prefetch(&groups[group_among(group_count, hash)]);
 }
 
 static uint32_t word_at(const uint8_t *bytes)

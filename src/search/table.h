@@ -79,6 +79,9 @@ uint32_t table_add(struct table *table, const uint8_t *key, uint64_t hash, uint3
 /* Brings the cache line a look-up will need; worth it some dozens of instructions ahead. */
 void table_prefetch(const struct table *table, uint64_t hash);
 
+/* The same for an index that stood here with so many groups; it need not stand there any more. */
+void table_prefetch_at(const struct table_group *groups, size_t group_count, uint64_t hash);
+
 static inline uint8_t *table_record(const struct table *table, uint32_t number)
 {
     return table->chunks[number >> table->chunk_shift].records +

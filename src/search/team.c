@@ -69,6 +69,7 @@ bool team_init(struct team *team, const struct space *const *spaces, unsigned co
         pthread_mutex_init(&part->lock, NULL);
         part->meter = part_of_meter(team, meter);
         fits = table_init(&part->table, spaces[0], &part->meter, TABLE_COSTS) && fits;
+        team_publish(part);
     }
     return fits;
 }

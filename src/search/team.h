@@ -27,10 +27,14 @@
 
 enum { TEAM_PARTS = 64 };
 
+/* Where the index of the table stands is read without the lock, for prefetching alone, which a
+ * place that is given up meanwhile does not harm. */
 struct team_part {
-    pthread_mutex_t lock;
-    struct meter meter; /* of the table */
-    struct table table; /* the cost word is cost << 1 | closed */
+    _Atomic(const struct table_group *) index;
+    atomic_size_t groups;
+    pthread_mutex_t lock; /* of what follows */
+    struct table table;   /* the cost word is cost << 1 | closed */
+    struct meter meter;   /* of the table */
 };
 
 struct team_member {
@@ -102,6 +106,13 @@ void team_stop(struct team *team, enum limit_kind hit);
 
 /* Before an expansion; false when the limit of nodes is reached. */
 bool team_grant_node(struct team *team);
+
+/* With the part's lock held: tells where its index stands now. */
+static inline void team_publish(struct team_part *part)
+{
+    atomic_store_explicit(&part->index, part->table.groups, memory_order_relaxed);
+    atomic_store_explicit(&part->groups, part->table.group_count, memory_order_relaxed);
+}
 
 static inline struct team_part *team_part_of(struct team *team, uint64_t hash)
 {
