@@ -157,14 +157,17 @@ static bool check_files(const struct arguments *out, struct text *error)
     }
     if (command->actions)
         wanted = command_action(command, out->action)->files;
-    if (command_code(command) == COMMAND_CHECK && out->options.certificate)
+    bool checks = command_code(command) == COMMAND_CHECK && out->options.certificate;
+    if (checks || out->options.resume)
         wanted = false;
     if (wanted && !command->needs_no_file && out->file_count == 0)
         text_format(error, "\"%s\" needs a file, a folder, or - for standard input",
                     command->actions ? out->action : command->name);
     else if (!wanted && out->file_count)
         text_format(error, "\"%s %s\" takes no file", command->name,
-                    out->action ? out->action : "--certificate");
+                    out->action ? out->action
+                    : checks    ? "--certificate"
+                                : "--resume");
     return error->length == 0;
 }
 
@@ -198,6 +201,25 @@ static bool check_proving(const struct reader *reader)
     return true;
 }
 
+/* What a checkpoint says is not to be said again. */
+static bool check_resuming(const struct reader *reader)
+{
+    static const char *const names[] = {"goal",  "tie",     "algorithm",        "heuristic",
+                                        "prune", "threads", "check-heuristic",  "level",
+                                        "limit", "slots",   "optimal-by-limit", "check-every",
+                                        "key",   "without"};
+    for (size_t i = 0; reader->out->options.resume && i < reader->given_count; i++)
+        for (size_t j = 0; j < sizeof names / sizeof *names; j++)
+            if (strcmp(reader->given[i]->name, names[j]) == 0) {
+                text_format(reader->error,
+                            "--resume goes on with the level and the options of the checkpoint: "
+                            "leave --%s out",
+                            names[j]);
+                return false;
+            }
+    return true;
+}
+
 static bool check_whole(const struct reader *reader)
 {
     const struct arguments *out = reader->out;
@@ -210,7 +232,7 @@ static bool check_whole(const struct reader *reader)
         text_add(reader->error, "--library and --no-library exclude each other");
     else if (picture_fault(options))
         text_add(reader->error, picture_fault(options));
-    else if (check_proving(reader))
+    else if (check_proving(reader) && check_resuming(reader))
         check_files(out, reader->error);
     return reader->error->length == 0;
 }

@@ -24,7 +24,7 @@ struct options {
     char *generate;
     char *compare, *foreign, *note;
     char *as;
-    char *trace, *certificate;
+    char *trace, *certificate, *checkpoint, *resume;
     char *puzzle, *style;
     char *vary, *recipe, *measure, *plot, *report;
     double time;

@@ -8,6 +8,7 @@
 #include "app/command.h"
 #include "app/file.h"
 #include "app/input.h"
+#include "app/resume/resume.h"
 #include "puzzle/level.h"
 
 void run_worsen(struct run *run, enum exit_status status)
@@ -190,6 +191,8 @@ enum exit_status run_command(const struct arguments *arguments, const struct fro
         run_pictures(&run);
     else if (code == COMMAND_CHECK && arguments->options.certificate)
         certificates_check(&run);
+    else if (code == COMMAND_SOLVE && arguments->options.resume)
+        run_resume(&run);
     else if (works[code])
         run_each_level(&run, works[code]);
     else

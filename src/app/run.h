@@ -17,6 +17,7 @@
 struct canvas;
 struct level;
 struct level_list;
+struct resumption;
 struct stage;
 
 struct front {
@@ -45,13 +46,15 @@ struct run {
     struct request request;
     struct totals totals;
     struct keep keep;
-    struct text out;           /* what a level gives, before it is printed */
-    struct text certificates;  /* written so far */
-    struct text trace;         /* what --trace has written down so far */
-    const struct level *level; /* being worked on */
-    enum exit_status status;   /* the worst so far */
-    bool closed;               /* print has failed */
-    struct canvas *canvas;     /* where pictures of all levels are drawn, or NULL */
+    struct text out;                     /* what a level gives, before it is printed */
+    struct text certificates;            /* written so far */
+    struct text trace;                   /* what --trace has written down so far */
+    const struct level *level;           /* being worked on */
+    const struct resumption *resumption; /* of --resume, or NULL */
+    bool checkpointed;                   /* some level has left its checkpoint */
+    enum exit_status status;             /* the worst so far */
+    bool closed;                         /* print has failed */
+    struct canvas *canvas;               /* where pictures of all levels are drawn, or NULL */
 };
 
 /* Does the command of the arguments. */

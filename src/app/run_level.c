@@ -5,6 +5,7 @@
 
 #include "app/certificate/command.h"
 #include "app/file.h"
+#include "app/resume/resume.h"
 #include "app/watch/spectator.h"
 #include "puzzle/level.h"
 
@@ -53,8 +54,11 @@ void run_solve(struct run *run, struct level *level)
     bool reported = true;
     struct request request = run->request;
     struct spectator spectator;
+    struct checkpointing checkpointing;
     spectator_begin(&spectator, run, &request);
+    checkpointing_begin(&checkpointing, run, level, &request);
     work_solve(level, &request, &result);
+    checkpointing_end(&checkpointing, &result.answer);
     spectator_end(&spectator, level);
     save_trace(run);
     if (run->arguments->options.json)

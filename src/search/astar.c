@@ -15,6 +15,7 @@
 #include <stdbool.h>
 
 #include "base/mem.h"
+#include "search/checkpoint.h"
 #include "search/frontier.h"
 #include "search/inventory.h"
 #include "search/lean.h"
@@ -33,6 +34,10 @@ struct run {
     struct batch batch;
     uint32_t best; /* cheapest goal met; TABLE_NONE when it is in result->path, or not one met */
     uint32_t best_cost;
+    struct frontier_entry
+        at;        /* expanded in part when a limit came; else its number is TABLE_NONE */
+    size_t done;   /* successors of it that are dealt with */
+    bool is_whole; /* the start, or the state to go on from, is there */
     size_t kept_back;
     bool is_lean;
     struct lean lean;
@@ -113,20 +118,42 @@ static bool add(struct run *run, uint32_t parent, size_t index)
     return store(run, batch_key(&run->batch, index), step->hash, parent, cost, bound);
 }
 
-static bool expand(struct run *run, uint32_t number)
+/* Deals with the successors in the batch from one on. */
+static bool absorb(struct run *run, struct frontier_entry entry, size_t first)
 {
-    if (!batch_expand(&run->batch, run->space, table_key(&run->table, number), run->meter))
-        return false;
-    for (size_t i = 0; i < run->batch.count; i++)
+    uint32_t number = entry.number;
+    for (size_t i = first; i < run->batch.count; i++)
         table_prefetch(&run->table, run->batch.items[i].hash);
-    for (size_t i = 0; i < run->batch.count; i++) {
+    for (size_t i = first; i < run->batch.count; i++) {
         uint32_t known =
             table_find(&run->table, batch_key(&run->batch, i), run->batch.items[i].hash);
-        if (!(known == TABLE_NONE ? add(run, number, i) : lower(run, known, number, i)))
+        if (!(known == TABLE_NONE ? add(run, number, i) : lower(run, known, number, i))) {
+            run->at = entry;
+            run->done = i;
             return false;
+        }
     }
     table_set_cost(&run->table, number, cost_of(run, number) << 1 | 1);
+    run->at.number = TABLE_NONE;
     return true;
+}
+
+static bool expand(struct run *run, struct frontier_entry entry)
+{
+    uint64_t before = run->meter->counters.expanded;
+    const uint8_t *key = table_key(&run->table, entry.number);
+    if (batch_expand(&run->batch, run->space, key, run->meter))
+        return absorb(run, entry, 0);
+    run->meter->counters.expanded = before; /* it has not begun */
+    return false;
+}
+
+/* Goes on with the entry that a limit left in the middle, which is counted already. */
+static bool expand_rest(struct run *run)
+{
+    run->batch.count = 0;
+    run->space->expand(run->space->self, table_key(&run->table, run->at.number), &run->batch);
+    return batch_account(&run->batch, run->meter) && absorb(run, run->at, run->done);
 }
 
 static bool is_stored(void *context, const uint8_t *key, uint64_t hash, uint32_t cost)
@@ -166,6 +193,22 @@ static bool dive(struct run *run, struct frontier_entry entry)
                                                      frontier_put(&run->frontier, entry)));
 }
 
+/* False when the hint has hit a limit. */
+static bool take_hint(struct run *run)
+{
+    if (search_take_hint(run->meter, &run->best_cost))
+        run->best = TABLE_NONE;
+    return run->meter->hit == LIMIT_NONE;
+}
+
+/* Puts the entry back that was not begun; the frontier had room for it. */
+static bool put_back(struct run *run, struct frontier_entry entry)
+{
+    if (run->at.number == TABLE_NONE)
+        frontier_put(&run->frontier, entry);
+    return false;
+}
+
 /* Works until a goal is proved cheapest or nothing is left: true; or a limit is reached: false. */
 static bool work(struct run *run)
 {
@@ -180,11 +223,10 @@ static bool work(struct run *run)
             run->result->lower_bound = entry.priority; /* A2 */
             run->meter->depth = entry.priority;
         }
-        if (!(run->is_lean ? dive(run, entry) : expand(run, entry.number)) &&
-            !become_lean(run, entry))
+        if (!(run->is_lean ? dive(run, entry) : expand(run, entry)) && !become_lean(run, entry))
+            return put_back(run, entry);
+        if (!take_hint(run))
             return false;
-        if (search_take_hint(run->meter, &run->best_cost))
-            run->best = TABLE_NONE;
     }
     return true;
 }
@@ -202,7 +244,56 @@ static bool begin(struct run *run)
         run->result->lower_bound = run->meter->depth = bound;
     }
     mem_free(key);
+    run->is_whole = fits;
     return fits;
+}
+
+static struct checkpoint_state state_of(struct run *run)
+{
+    return (struct checkpoint_state){.space = run->space,
+                                     .meter = run->meter,
+                                     .table = &run->table,
+                                     .frontier = &run->frontier,
+                                     .lower_bound = run->result->lower_bound,
+                                     .best = run->best,
+                                     .best_cost = run->best_cost,
+                                     .at = run->at,
+                                     .done = run->done};
+}
+
+/* Goes on from where another search was stopped. */
+static bool resume(struct run *run, struct search_checkpoint *checkpoint)
+{
+    struct checkpoint_state state = state_of(run);
+    run->is_whole = checkpoint_load(checkpoint, &state);
+    if (!run->is_whole)
+        return false;
+    run->result->lower_bound = run->meter->depth = state.lower_bound;
+    run->best = state.best;
+    run->best_cost = state.best_cost;
+    run->at = state.at;
+    run->done = state.done;
+    return (run->at.number == TABLE_NONE || expand_rest(run)) && take_hint(run);
+}
+
+static void save(struct run *run, struct search_checkpoint *checkpoint)
+{
+    struct stream *stream = checkpoint->begin ? checkpoint->begin(checkpoint->context) : NULL;
+    struct checkpoint_state state = state_of(run);
+    if (stream)
+        checkpoint_save(stream, &state);
+}
+
+static bool search(struct run *run)
+{
+    struct search_checkpoint *checkpoint = run->meter->limits.checkpoint;
+    bool goes_on = checkpoint && checkpoint->from;
+    if (!table_init(&run->table, run->space, run->meter, TABLE_COSTS))
+        return false;
+    bool finished = (goes_on ? resume(run, checkpoint) : begin(run)) && work(run);
+    if (!finished && checkpoint && run->is_whole)
+        save(run, checkpoint);
+    return finished;
 }
 
 static void conclude(struct run *run, bool finished)
@@ -229,13 +320,13 @@ void search_astar(const struct space *space, struct meter *meter, struct search_
                       .result = result,
                       .best = TABLE_NONE,
                       .best_cost = UINT32_MAX,
-                      .kept_back = lean_reserve(meter->limits.bytes)};
+                      .at.number = TABLE_NONE};
     *result = (struct search_result){.outcome = SEARCH_LIMITED};
+    run.kept_back = meter->limits.checkpoint ? 0 : lean_reserve(meter->limits.bytes);
     meter->limits.bytes -= run.kept_back;
     batch_init(&run.batch, space->key_bytes);
     frontier_init(&run.frontier, meter);
-    if (table_init(&run.table, space, meter, TABLE_COSTS))
-        conclude(&run, begin(&run) && work(&run));
+    conclude(&run, search(&run));
     if (meter->limits.inventory && result->outcome != SEARCH_LIMITED && !meter->hit && !run.is_lean)
         inventory_take(meter->limits.inventory, space, &run.table, meter, run.best_cost, 0);
     meter->limits.bytes += run.is_lean ? 0 : run.kept_back;

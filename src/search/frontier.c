@@ -158,3 +158,30 @@ bool frontier_take(struct frontier *frontier, struct frontier_entry *entry)
     frontier->count--;
     return true;
 }
+
+static struct frontier_block *turn_over(struct frontier_block *block)
+{
+    struct frontier_block *turned = NULL;
+    while (block) {
+        struct frontier_block *below = block->below;
+        block->below = turned;
+        turned = block;
+        block = below;
+    }
+    return turned;
+}
+
+void frontier_walk(struct frontier *frontier,
+                   void (*visit)(void *context, struct frontier_entry entry), void *context)
+{
+    for (uint32_t p = 0; p < frontier->room; p++) {
+        const struct frontier_row *row = &frontier->rows[p];
+        for (uint32_t b = 0; b < row->room; b++) {
+            struct frontier_block *bottom = turn_over(row->stacks[b]);
+            for (const struct frontier_block *block = bottom; block; block = block->below)
+                for (uint32_t i = 0; i < block->count; i++)
+                    visit(context, (struct frontier_entry){p, b, block->numbers[i]});
+            row->stacks[b] = turn_over(bottom);
+        }
+    }
+}

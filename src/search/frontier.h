@@ -46,6 +46,10 @@ bool frontier_reserve(struct frontier *frontier, struct frontier_entry entry);
 /* Takes the least entry out; false when there is none. */
 bool frontier_take(struct frontier *frontier, struct frontier_entry *entry);
 
+/* Shows every entry, in an order in which they can be put into an empty one to the same effect. */
+void frontier_walk(struct frontier *frontier,
+                   void (*visit)(void *context, struct frontier_entry entry), void *context);
+
 /* The least priority held; UINT32_MAX when empty. */
 uint32_t frontier_least(struct frontier *frontier);
 

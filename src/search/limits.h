@@ -28,6 +28,7 @@ struct search_progress {
 };
 
 struct inventory;
+struct search_checkpoint;
 struct search_hint;
 struct search_witness;
 
@@ -41,6 +42,7 @@ struct limits {
     unsigned threads;                     /* that search_run may use; 0 is 1 */
     const struct search_witness *witness; /* of searches by search_run; may be NULL */
     struct inventory *inventory;          /* the same: counts what it has closed; may be NULL */
+    struct search_checkpoint *checkpoint; /* the same: kept at a limit; may be NULL */
     struct search_hint *hint;             /* of search_astar; may be NULL */
 };
 

@@ -9,6 +9,7 @@
 
 struct meter;
 struct space;
+struct stream;
 
 enum search_outcome { SEARCH_FOUND, SEARCH_EXHAUSTED, SEARCH_LIMITED };
 
@@ -29,8 +30,12 @@ struct search_result {
 struct search_hint {
     uint64_t after; /* expansions; to be raised by whoever wants to be asked again */
     /* The cost of the cheapest goal known, or UINT32_MAX; what it takes to find one is counted in
-     * the meter. */
+     * the meter. A limit that it hits there ends the search, to be asked again by the next. */
     uint32_t (*cost)(struct search_hint *hint, struct meter *meter);
+
+    /* For checkpoints: what it knows. */
+    void (*save)(struct search_hint *hint, struct stream *stream);
+    bool (*load)(struct search_hint *hint, struct stream *stream);
 };
 
 /* For searches: asks the meter's hint, if there is one and it is time to. True when it knows

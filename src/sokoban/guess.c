@@ -3,6 +3,7 @@
 #include <string.h>
 
 #include "base/mem.h"
+#include "base/stream.h"
 #include "puzzle/level.h"
 #include "puzzle/puzzle.h"
 #include "search/limits.h"
@@ -27,13 +28,21 @@ bool guess_is_meant(const struct level *level, const struct request *request,
            !expert_is_too_large(level->model);
 }
 
+/* A search that may be gone on with is the same in one piece and in many: a try gets all it wants,
+ * and one that does not fit the limits ends the search, to be made when that goes on. */
+static bool is_exact(const struct meter *meter)
+{
+    return meter->limits.checkpoint;
+}
+
 static struct limits limits_of_try(const struct meter *meter)
 {
     struct limits limits = meter_left(meter);
     uint64_t share = meter->counters.expanded / SHARE;
     uint64_t budget = share > FIRST_BUDGET ? share : FIRST_BUDGET;
-    limits.seconds *= time_share;
-    limits.nodes = limits.nodes && limits.nodes / 2 < budget ? limits.nodes / 2 + 1 : budget;
+    limits.seconds *= is_exact(meter) ? 1 : time_share;
+    bool fits = !limits.nodes || limits.nodes / 2 >= budget || is_exact(meter);
+    limits.nodes = fits ? budget : limits.nodes / 2 + 1;
     limits.hint = NULL;
     return limits;
 }
@@ -41,16 +50,23 @@ static struct limits limits_of_try(const struct meter *meter)
 /* Has the expert look for a solution, of at most so many pushes if that is not 0; its cost. */
 static uint32_t try_expert(struct guess *guess, struct meter *meter, uint32_t pushes_max)
 {
-    if (meter->limits.nodes && meter->counters.expanded >= meter->limits.nodes)
-        return UINT32_MAX;
     struct limits limits = limits_of_try(meter);
+    uint64_t wanted = is_exact(meter) ? limits.nodes : 1;
+    if (meter->limits.nodes && meter->counters.expanded + wanted > meter->limits.nodes) {
+        meter->hit = is_exact(meter) ? LIMIT_NODES : meter->hit;
+        return UINT32_MAX;
+    }
     struct meter inner;
     char *moves = NULL;
     meter_start(&inner, &limits);
     enum search_outcome outcome = expert_search(guess->model, &inner, pushes_max, &moves);
     meter_absorb(meter, &inner.counters);
-    if (outcome != SEARCH_FOUND)
+    if (is_exact(meter) && (inner.hit == LIMIT_TIME || inner.hit == LIMIT_STOPPED))
+        meter->hit = inner.hit;
+    if (outcome != SEARCH_FOUND || meter->hit) {
+        mem_free(moves);
         return UINT32_MAX;
+    }
     mem_free(guess->moves);
     guess->moves = moves;
     return plan_cost(guess->plan, moves);
@@ -68,28 +84,65 @@ static uint32_t cost_known(struct search_hint *hint, struct meter *meter)
 {
     struct guess *guess = (struct guess *)hint;
     uint32_t cost = UINT32_MAX;
+    struct guess before = *guess;
+    struct search_counters counted = meter->counters;
     if (is_time(guess, meter)) {
         guess->tried_depth = meter->depth;
         if (guess->counts_pushes && meter->depth)
             cost = try_expert(guess, meter, meter->depth);
-        if (cost == UINT32_MAX && !guess->moves && meter->counters.expanded >= guess->first_after)
+        if (cost == UINT32_MAX && !meter->hit && !guess->moves &&
+            meter->counters.expanded >= guess->first_after)
             cost = try_expert(guess, meter, 0);
         guess->tried_at = meter->counters.expanded;
+    }
+    if (meter->hit) {
+        *guess = before;
+        meter->counters = counted;
+        hint->after = counted.expanded;
+        return UINT32_MAX;
     }
     if (cost > meter->depth && (guess->counts_pushes || !guess->moves))
         hint->after = meter->counters.expanded + meter->counters.expanded / SOONEST + 1;
     return cost;
 }
 
+static void save(struct search_hint *hint, struct stream *stream)
+{
+    const struct guess *guess = (const struct guess *)hint;
+    size_t length = guess->moves ? strlen(guess->moves) : 0;
+    stream_put_number(stream, guess->tried_at, 8);
+    stream_put_number(stream, guess->tried_depth, 4);
+    stream_put_number(stream, length, 4);
+    stream_put(stream, guess->moves, length);
+}
+
+static bool load(struct search_hint *hint, struct stream *stream)
+{
+    struct guess *guess = (struct guess *)hint;
+    uint64_t depth, length;
+    if (!stream_get_number(stream, &guess->tried_at, 8) || !stream_get_number(stream, &depth, 4) ||
+        !stream_get_number(stream, &length, 4) || length > stream_left(stream))
+        return false;
+    guess->tried_depth = (uint32_t)depth;
+    if (length) {
+        guess->moves = mem_alloc((size_t)length + 1, 1);
+        stream_get(stream, guess->moves, (size_t)length);
+    }
+    return true;
+}
+
 void guess_init(struct guess *guess, const struct model *model, const struct plan *plan,
                 const struct request *request)
 {
-    uint64_t half = request->limits.nodes ? request->limits.nodes / 2 : UINT64_MAX;
+    bool soon = request->limits.nodes && !request->limits.checkpoint;
+    uint64_t half = soon ? request->limits.nodes / 2 : UINT64_MAX;
     *guess = (struct guess){.model = model, .plan = plan};
     guess->counts_pushes = plan->asked == PRESERVES_PUSHES;
     guess->first_after = half < ANY_AFTER ? half : ANY_AFTER;
     guess->hint.after = half < FIRST_AFTER ? half : FIRST_AFTER;
     guess->hint.cost = cost_known;
+    guess->hint.save = save;
+    guess->hint.load = load;
 }
 
 void guess_free(struct guess *guess)

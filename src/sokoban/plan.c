@@ -50,12 +50,17 @@ const char *plan_objection(const struct request *request)
     bool whole = choice_is_open(request->without) || choice_named(request->without, "none");
     if (!whole && !choice_named(request->algorithm, "fess"))
         return "parts are left out of fess only: --algorithm fess --without ...";
-    if (choice_is_open(request->tie))
+    bool astar = choice_is_open(request->algorithm) || strcmp(request->algorithm, "astar") == 0;
+    bool any = strcmp(goal, "any") == 0, tied = !choice_is_open(request->tie);
+    if (request->limits.checkpoint && (any || !astar || tied || request->threads > 1))
+        return "only a search by astar with one thread for a goal without tie can be gone on with: "
+               "--goal pushes or --goal moves";
+    if (!tied)
         return NULL;
-    if (strcmp(goal, "any") == 0 || strcmp(goal, request->tie) == 0)
+    if (any || strcmp(goal, request->tie) == 0)
         return "a tie is broken between solutions that are best in the other: --goal pushes --tie "
                "moves, or --goal moves --tie pushes";
-    if (!choice_is_open(request->algorithm) && strcmp(request->algorithm, "astar") != 0)
+    if (!astar)
         return "only astar breaks ties";
     return request->check_heuristic ? "estimates are checked without --tie" : NULL;
 }

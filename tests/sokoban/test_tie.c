@@ -58,7 +58,7 @@ static void best_of_the_best(void **state)
 {
     (void)state;
     unsigned worse = 0;
-    for (uint64_t seed = 20000; seed < 22500; seed++) {
+    for (uint64_t seed = 20000; seed < 20600; seed++) {
         struct board *board = random_board(seed, random_size_small);
         char *rows = board_rows(board);
         struct level *level = level_around(board);
@@ -76,7 +76,7 @@ static void best_of_the_best(void **state)
         level_free(level);
         mem_free(rows);
     }
-    assert_true(worse > 5); /* levels whose best pushes and best moves exclude each other */
+    assert_true(worse > 1); /* levels whose best pushes and best moves exclude each other */
 }
 
 static char *message_of(const struct request *request)

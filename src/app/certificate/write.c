@@ -1,5 +1,6 @@
 #include "app/certificate/certificate.h"
 
+#include "app/bare.h"
 #include "app/work.h"
 #include "base/text.h"
 #include "puzzle/level.h"
@@ -52,26 +53,6 @@ static void add_inventory(struct text *out, const struct inventory *inventory)
     }
 }
 
-/* The bare level, in the family's first format. */
-static void add_level(struct text *out, const struct level *level)
-{
-    struct level bare = *level;
-    struct level *item = &bare;
-    struct level_list list = {.family = level->family, .items = &item, .count = 1};
-    struct text text;
-    unsigned lines = 0;
-    bare.title = bare.author = NULL;
-    bare.note_count = bare.solution_count = 0;
-    text_init(&text);
-    level->family->write(&list, level->family->formats[0].name, &text);
-    if (text.length && text.bytes[text.length - 1] != '\n')
-        text_add_char(&text, '\n');
-    for (size_t i = 0; i < text.length; i++)
-        lines += text.bytes[i] == '\n';
-    text_format(out, "level: %u\n%s", lines, text.bytes);
-    text_free(&text);
-}
-
 bool certificate_write(const struct solve_result *result, struct text *out)
 {
     const struct answer *answer = &result->answer;
@@ -95,7 +76,7 @@ bool certificate_write(const struct solve_result *result, struct text *out)
     add_field(out, FIELD_SOLUTION, solved ? answer->solution : NULL);
     if (claim != CLAIM_SOLVED)
         add_inventory(out, &answer->inventory);
-    add_level(out, result->level);
+    bare_write(result->level, out);
     text_add(out, "end\n");
     return true;
 }

@@ -49,11 +49,14 @@ struct model *model_new(const struct board *board, uint32_t deadlocks, size_t ta
 }
 
 /* A million groups of one size take a second or two to work out. Who has little time, or sets no
- * limit because he expects an answer soon, gets smaller tables than who has much. */
+ * limit because he expects an answer soon, gets smaller tables than who has much. What will be done
+ * again under other limits, and compared, is done with the same tables. */
 enum { GROUPS_MAX = 20000000, GROUPS_EVER = 4000000, GROUPS_A_SECOND = 100000, GROUP_BYTES = 32 };
 
 static uint32_t groups_affordable(const struct limits *limits)
 {
+    if (limits->inventory || limits->checkpoint)
+        return GROUPS_EVER;
     double most = limits->seconds > 0 ? limits->seconds * GROUPS_A_SECOND : GROUPS_EVER;
     double room = limits->bytes ? (double)limits->bytes / 4 / GROUP_BYTES : GROUPS_MAX;
     most = most < room ? most : room;

@@ -1,0 +1,161 @@
+#include "app/resume/resume.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "app/registry.h"
+#include "app/run.h"
+#include "base/mem.h"
+#include "base/stream.h"
+#include "base/text.h"
+#include "puzzle/level.h"
+
+/* No line of a head is longer. */
+enum { LINE_MAX_BYTES = 1 << 20 };
+
+/* The next line without its end; false when there is none. */
+static bool read_line(struct stream *stream, struct text *line)
+{
+    char c;
+    text_clear(line);
+    while (line->length < LINE_MAX_BYTES && stream_get(stream, &c, 1)) {
+        if (c == '\n')
+            return true;
+        text_add_char(line, c);
+    }
+    return false;
+}
+
+/* The value of the next line, which has to have this name; NULL when it has not. */
+static char *read_value(struct stream *stream, const char *name)
+{
+    struct text line;
+    size_t length = strlen(name);
+    char *value = NULL;
+    text_init(&line);
+    if (read_line(stream, &line) && strncmp(line.bytes, name, length) == 0 &&
+        strncmp(line.bytes + length, ": ", 2) == 0)
+        value = mem_string(line.bytes + length + 2);
+    text_free(&line);
+    return value;
+}
+
+/* The same for what may not have been asked for. */
+static bool read_wish(struct stream *stream, const char *name, char **out)
+{
+    char *value = read_value(stream, name);
+    bool good = value, none = value && strcmp(value, "-") == 0;
+    *out = none ? NULL : value;
+    if (none)
+        mem_free(value);
+    return good;
+}
+
+static bool read_level(struct resumption *resumption, const char *path)
+{
+    struct text line, rows;
+    const struct puzzle *const *family = registry_families;
+    while (*family && strcmp((*family)->name, resumption->family) != 0)
+        family++;
+    char *lines = read_value(resumption->stream, "level");
+    if (!lines || !*family) {
+        mem_free(lines);
+        return false;
+    }
+    text_init(&line);
+    text_init(&rows);
+    bool good = true;
+    for (unsigned long left = strtoul(lines, NULL, 10); good && left; left--) {
+        good = read_line(resumption->stream, &line);
+        text_format(&rows, "%s\n", line.bytes);
+    }
+    resumption->levels = mem_alloc(1, sizeof *resumption->levels);
+    level_list_init(resumption->levels);
+    resumption->levels->family = *family;
+    (*family)->read(&(struct source){path, rows.bytes, rows.length}, resumption->levels);
+    good = good && read_line(resumption->stream, &line) && strcmp(line.bytes, "state") == 0 &&
+           resumption->levels->count == 1 && level_is_valid(resumption->levels->items[0]);
+    text_free(&line);
+    text_free(&rows);
+    mem_free(lines);
+    return good;
+}
+
+static bool read_head(struct resumption *resumption, const char *path)
+{
+    struct stream *stream = resumption->stream;
+    resumption->family = read_value(stream, "puzzle");
+    return resumption->family && read_wish(stream, "goal", &resumption->goal) &&
+           read_wish(stream, "algorithm", &resumption->algorithm) &&
+           read_wish(stream, "heuristic", &resumption->heuristic) &&
+           read_wish(stream, "prune", &resumption->prune) && read_level(resumption, path);
+}
+
+/* Another version may search otherwise, and then the state would be none of its own. */
+static bool is_ours(struct stream *stream, struct place place, struct diag_list *diags)
+{
+    struct text line;
+    text_init(&line);
+    bool good = read_line(stream, &line) && strcmp(line.bytes, "cariste checkpoint 1") == 0;
+    if (!good)
+        diag_add(diags, DIAG_ERROR, place, NULL, "is no checkpoint, or one of another format");
+    char *version = good ? read_value(stream, "version") : NULL;
+    if (good && (!version || strcmp(version, CARISTE_VERSION) != 0)) {
+        diag_add(diags, DIAG_ERROR, place, "let that version go on from it",
+                 "was written by version %s, and this is version %s", version ? version : "?",
+                 CARISTE_VERSION);
+        good = false;
+    }
+    mem_free(version);
+    text_free(&line);
+    return good;
+}
+
+bool resumption_open(struct resumption *resumption, const char *path, struct diag_list *diags)
+{
+    struct place place = {.file = path};
+    *resumption = (struct resumption){.stream = stream_open(path, diags)};
+    if (!resumption->stream || !is_ours(resumption->stream, place, diags))
+        return false;
+    if (read_head(resumption, path))
+        return true;
+    diag_add(diags, DIAG_ERROR, place, NULL, "says not what it is about, in this version's words");
+    return false;
+}
+
+void resumption_free(struct resumption *resumption)
+{
+    stream_discard(resumption->stream);
+    if (resumption->levels) {
+        level_list_free(resumption->levels);
+        mem_free(resumption->levels);
+    }
+    mem_free(resumption->family);
+    mem_free(resumption->goal);
+    mem_free(resumption->algorithm);
+    mem_free(resumption->heuristic);
+    mem_free(resumption->prune);
+    *resumption = (struct resumption){0};
+}
+
+void run_resume(struct run *run)
+{
+    struct resumption resumption;
+    struct diag_list diags;
+    diag_list_init(&diags);
+    if (resumption_open(&resumption, run->arguments->options.resume, &diags)) {
+        run->resumption = &resumption;
+        run->request.goal = resumption.goal;
+        run->request.algorithm = resumption.algorithm;
+        run->request.heuristic = resumption.heuristic;
+        run->request.prune = resumption.prune;
+        run->level = resumption.levels->items[0];
+        run_solve(run, resumption.levels->items[0]);
+        run->level = NULL;
+        run->resumption = NULL;
+        run_flush(run);
+    }
+    run_complain(run, &diags, DIAG_WARNING);
+    diag_list_free(&diags);
+    resumption_free(&resumption);
+}

@@ -1,0 +1,54 @@
+/* Checkpoints: a search stopped by a limit, in a file to go on from.
+ *
+ * A file is text, the state as the search has written it (search/checkpoint.h), and the sum of
+ * base/stream.h. The text, "-" for what was not asked for:
+ *
+ *     cariste checkpoint 1
+ *     version: of the program
+ *     puzzle: family
+ *     goal: ...  algorithm: ...  heuristic: ...  prune: ...    (each on a line)
+ *     level: how many lines follow
+ *     ...
+ *     state */
+#ifndef APP_RESUME_RESUME_H
+#define APP_RESUME_RESUME_H
+
+#include "base/diag.h"
+#include "puzzle/puzzle.h"
+#include "search/checkpoint.h"
+
+struct level;
+struct level_list;
+struct run;
+
+/* A checkpoint that is gone on from. */
+struct resumption {
+    struct stream *stream;
+    struct level_list *levels; /* the one level */
+    char *family, *goal, *algorithm, *heuristic, *prune;
+};
+
+/* False with a diagnostic when there is nothing to go on from. Free in either case. */
+bool resumption_open(struct resumption *resumption, const char *path, struct diag_list *diags);
+void resumption_free(struct resumption *resumption);
+
+/* A level being solved, with a checkpoint before or after it. */
+struct checkpointing {
+    struct search_checkpoint search;
+    struct run *run;
+    const struct level *level;
+    const struct request *request;
+    struct stream *out;
+    bool failed; /* to write */
+};
+
+/* Lets a request go on from the run's resumption and leave a checkpoint, as the options say. */
+void checkpointing_begin(struct checkpointing *checkpointing, struct run *run,
+                         const struct level *level, struct request *request);
+/* Completes the file, and complains of whatever went wrong. */
+void checkpointing_end(struct checkpointing *checkpointing, const struct answer *answer);
+
+/* solve --resume. */
+void run_resume(struct run *run);
+
+#endif

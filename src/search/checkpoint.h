@@ -1,0 +1,51 @@
+/* The state of A* in a file, to go on from.
+ *
+ * What is written, numbers lowest byte first: key_bytes (4), the start's key, the start's bound
+ * (4); counters (8 each); lower bound, best goal, its cost (4 each); the hint's own; how many
+ * states (4), and of each key, parent and cost word; how many entries of the frontier (8), and of
+ * each priority, bound and number (4 each), the last to be taken first; the entry at hand and how
+ * many of its successors are done, or TABLE_NONE. */
+#ifndef SEARCH_CHECKPOINT_H
+#define SEARCH_CHECKPOINT_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include "search/frontier.h"
+
+struct meter;
+struct space;
+struct stream;
+struct table;
+
+/* What the limits of a search may name. A search with one ends at its memory limit like at any
+ * other, and does as much in pieces as it does in one. */
+struct search_checkpoint {
+    struct stream *from; /* the state to go on from; NULL: begin anew */
+    bool taken;          /* it was; said by the search */
+    bool spoilt;         /* it was not that of such a search; said by the search, which ends then */
+
+    void *context;
+    /* A limit is reached: where to write the state. NULL: nowhere. */
+    struct stream *(*begin)(void *context);
+};
+
+struct checkpoint_state {
+    const struct space *space;
+    struct meter *meter;
+    struct table *table;
+    struct frontier *frontier;
+    uint32_t lower_bound;
+    uint32_t best, best_cost;
+    struct frontier_entry at; /* expanded in part, unless its number is TABLE_NONE */
+    size_t done;              /* successors of it that are dealt with */
+};
+
+void checkpoint_save(struct stream *stream, struct checkpoint_state *state);
+
+/* Fills empty table and frontier. False when the state is not one of this space, which is then
+ * spoilt, or when a limit is reached. */
+bool checkpoint_load(struct search_checkpoint *checkpoint, struct checkpoint_state *state);
+
+#endif

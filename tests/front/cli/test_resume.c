@@ -1,0 +1,200 @@
+/* solve --checkpoint and --resume, and every way in which a checkpoint can be bad. */
+#include "app/resume/resume.h"
+
+#include <stdlib.h>
+
+#include "base/mem.h"
+#include "base/stream.h"
+#include "front/cli/program.h"
+
+/* Takes some more expansions than the quick try of the expert waits for. */
+static const char level[] = "############\n"
+                            "#@         #\n"
+                            "# $ $ $ $  #\n"
+                            "#          #\n"
+                            "#          #\n"
+                            "#  ....    #\n"
+                            "############\n";
+
+/* What a line prints; it may end with this status at most. */
+static char *run_line(const char *line, int status)
+{
+    struct program program;
+    program_start(&program, line);
+    program_finish(&program);
+    if (program.status > status)
+        fail_msg("%s: status %d, above %d\n%s%s", line, program.status, status, program.out.bytes,
+                 program.err.bytes);
+    char *out = mem_string(program.out.bytes);
+    program_free(&program);
+    return out;
+}
+
+/* The part of a JSON line that has to be the same in one piece and in many: all from "status" on
+ * but the seconds and the memory. */
+static void keep_result(char *line)
+{
+    char *status = strstr(line, "\"status\"");
+    assert_non_null(status);
+    memmove(line, status, strlen(status) + 1);
+    static const char *const machine[] = {"\"seconds\":", "\"peak_bytes\":"};
+    for (size_t i = 0; i < 2; i++) {
+        char *at = strstr(line, machine[i]);
+        assert_non_null(at);
+        size_t length = strcspn(at, ",");
+        memmove(at, at + length, strlen(at + length) + 1);
+    }
+}
+
+/* A checkpoint after so many nodes. */
+static void make_checkpoint(unsigned nodes)
+{
+    char line[400];
+    snprintf(line, sizeof line,
+             "$cariste solve -q --no-library --goal moves %s --nodes %u --checkpoint %s",
+             scratch_write("level.sok", level), nodes, scratch_path("state"));
+    mem_free(run_line(line, 1));
+}
+
+static void same_in_pieces(void **state)
+{
+    (void)state;
+    char line[400];
+    snprintf(line, sizeof line, "$cariste solve --json --no-library --goal moves %s",
+             scratch_write("level.sok", level));
+    char *whole = run_line(line, 0);
+    keep_result(whole);
+    make_checkpoint(500);
+    for (unsigned nodes = 4000; nodes < 14000; nodes += 3500) { /* one stops at the expert's try */
+        snprintf(line, sizeof line,
+                 "$cariste solve -q --no-library --resume %s --checkpoint %s --nodes %u",
+                 scratch_path("state"), scratch_path("state"), nodes);
+        mem_free(run_line(line, 1));
+    }
+    snprintf(line, sizeof line, "$cariste solve --json --no-library --resume %s",
+             scratch_path("state"));
+    char *pieces = run_line(line, 0);
+    keep_result(pieces);
+    assert_string_equal(pieces, whole);
+    mem_free(whole);
+    mem_free(pieces);
+}
+
+static void expect_refusal(const char *name, const char *says)
+{
+    char line[300];
+    snprintf(line, sizeof line, "$cariste solve --no-library --nodes 100000 --resume %s",
+             scratch_path(name));
+    expect_run(line, 2, NULL, says);
+}
+
+static struct text file_bytes(const char *path)
+{
+    struct text bytes;
+    FILE *file = fopen(path, "rb");
+    assert_non_null(file);
+    text_init(&bytes);
+    for (int c; (c = getc(file)) != EOF;)
+        text_add_char(&bytes, (char)c);
+    fclose(file);
+    return bytes;
+}
+
+static void write_bytes(const char *name, const char *bytes, size_t length)
+{
+    FILE *file = fopen(scratch_path(name), "wb");
+    assert_non_null(file);
+    assert_int_equal(fwrite(bytes, 1, length, file), length);
+    assert_int_equal(fclose(file), 0);
+}
+
+static void damaged_and_cut(void **state)
+{
+    (void)state;
+    make_checkpoint(300);
+    struct text bytes = file_bytes(scratch_path("state"));
+    static const double places[] = {0, 0.1, 0.5, 0.999};
+    for (size_t i = 0; i < 4; i++) {
+        size_t at = (size_t)((double)bytes.length * places[i]);
+        write_bytes("bad", bytes.bytes, at);
+        expect_refusal("bad", "damaged or cut off");
+        bytes.bytes[at] ^= 4;
+        write_bytes("bad", bytes.bytes, bytes.length);
+        expect_refusal("bad", "damaged or cut off");
+        bytes.bytes[at] ^= 4;
+    }
+    expect_refusal("nowhere", "No such file");
+    text_free(&bytes);
+}
+
+/* Writes the checkpoint again with one line of its head changed, and a right sum. */
+static void forge(const struct text *good, const char *old, const char *new)
+{
+    struct diag_list diags;
+    diag_list_init(&diags);
+    const char *at = strstr(good->bytes, old);
+    assert_non_null(at);
+    size_t before = (size_t)(at - good->bytes), behind = before + strlen(old);
+    struct stream *stream = stream_create(scratch_path("bad"), &diags);
+    stream_put(stream, good->bytes, before);
+    stream_put(stream, new, strlen(new));
+    stream_put(stream, good->bytes + behind, good->length - 8 - behind);
+    assert_true(stream_close(stream, &diags));
+    diag_list_free(&diags);
+}
+
+static void of_something_else(void **state)
+{
+    (void)state;
+    make_checkpoint(300);
+    struct text good = file_bytes(scratch_path("state"));
+    static const struct {
+        const char *old, *new, *says;
+    } faults[] = {
+        {"checkpoint 1", "checkpoint 9", "is no checkpoint, or one of another format"},
+        {"version: ", "version: 99.", "was written by version 99."},
+        {"puzzle: sokoban", "puzzle: chess", "says not what it is about"},
+        {"goal: moves", "aim: moves", "says not what it is about"},
+        {"level: 7", "level: 6", "says not what it is about"},
+        {"#@ ", "# @", "cannot go on from it"},
+        {"# $ $", "#  $$", "cannot go on from it"},
+        {"heuristic: -", "heuristic: zero", "cannot go on from it"},
+    };
+    for (size_t i = 0; i < sizeof faults / sizeof *faults; i++) {
+        forge(&good, faults[i].old, faults[i].new);
+        expect_refusal("bad", faults[i].says);
+    }
+    text_free(&good);
+}
+
+static void wishes_refused(void **state)
+{
+    (void)state;
+    char line[400];
+    const char *path = scratch_write("level.sok", level);
+    snprintf(line, sizeof line, "$cariste solve --no-library %s --checkpoint %s", path,
+             scratch_path("state"));
+    expect_run(line, 2, "only a search by astar", "");
+    expect_run("$cariste solve --resume x --goal moves", 2, "", "leave --goal out");
+    expect_run("$cariste solve --resume x levels/seeds.sok", 2, "", "takes no file");
+    snprintf(line, sizeof line,
+             "$cariste solve -q --no-library --goal moves --nodes 50 --checkpoint "
+             "/nowhere/at/all %s",
+             path);
+    expect_run(line, 2, NULL, "/nowhere/at/all");
+    snprintf(line, sizeof line,
+             "$cariste solve --no-library --goal moves --nodes 50 --checkpoint %s %s %s",
+             scratch_path("state"), path, path);
+    expect_run(line, 1, NULL, "holds another level");
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test_setup_teardown(same_in_pieces, scratch_open, scratch_close),
+        cmocka_unit_test_setup_teardown(damaged_and_cut, scratch_open, scratch_close),
+        cmocka_unit_test_setup_teardown(of_something_else, scratch_open, scratch_close),
+        cmocka_unit_test_setup_teardown(wishes_refused, scratch_open, scratch_close),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
