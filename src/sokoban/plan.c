@@ -135,6 +135,14 @@ uint32_t plan_cost(const struct plan *plan, const char *moves)
     return plan->space == SPACE_PUSH ? pushes : all;
 }
 
+bool plan_learns(const struct plan *plan)
+{
+    for (unsigned i = 0; i < DEADLOCK_KINDS; i++)
+        if (plan->worker.deadlocks >> i & 1 && deadlock_kinds[i]->learns)
+            return true;
+    return false;
+}
+
 static void add_name(struct text *names, const char *name)
 {
     text_format(names, "%s%s", names->length ? "," : "", name);

@@ -37,6 +37,9 @@ uint32_t plan_cost(const struct plan *plan, const char *moves);
 uint32_t plan_deadlocks(const char *names);
 uint32_t plan_prunes(const char *names);
 
+/* Whether what is closed may depend on the order of the search, because some test learns. */
+bool plan_learns(const struct plan *plan);
+
 /* The names of the plan's prunings, with commas between them; "none". The caller frees them. */
 char *plan_prune_names(const struct plan *plan);
 

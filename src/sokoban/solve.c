@@ -131,7 +131,6 @@ static void run(const struct plan *plan, const struct model *model, const struct
     struct space *ordered = plan->by_features ? fess0_new(space, plain->self) : NULL;
     answer->heuristic = plan->worker.bound->name;
     answer->prune = plan_prune_names(plan);
-    meter->limits.inventory = request->inventory ? &answer->inventory : NULL;
     if (!model_is_hopeless(model))
         search_run(plan->algorithm->run, ordered ? ordered : space, meter, &result);
     if (folding && result.path)
@@ -159,6 +158,8 @@ static void solve_by_plan(const struct level *level, const struct request *reque
     meter_start(&meter, &request->limits);
     meter.limits.threads = request->threads;
     answer->algorithm = plan.algorithm->name;
+    if (request->inventory && !plan_learns(&plan))
+        meter.limits.inventory = &answer->inventory;
     struct model *model = model_new(level->model, plan.worker.deadlocks, DISTANCE_TABLE_BYTES);
     if (plan.worker.bound->group_max)
         model_add_groups(model, plan.worker.bound->group_max, &meter);

@@ -124,6 +124,7 @@ static bool is_dead(struct deadlock *deadlock, struct layout *layout, cell box, 
 const struct deadlock_kind deadlock_corral = {
     .name = "corral",
     .preserves = PRESERVES_ALL,
+    .learns = true,
     .make = make,
     .free = release,
     .is_dead = is_dead,

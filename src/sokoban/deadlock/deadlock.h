@@ -27,6 +27,7 @@ struct deadlock;
 struct deadlock_kind {
     const char *name;
     unsigned preserves;
+    bool learns; /* what it says may depend on what it was asked before */
     /* Marks cells by what one box alone can do; NULL for a test of positions. */
     void (*mark)(const struct distances *distances, bool *dead);
     /* A test of its own for every worker; NULL when the level is too large for it. */

@@ -61,7 +61,7 @@ static void confirmed(void **state)
     struct text bytes;
     uint64_t layers = 0, unsolvable = 0;
     text_init(&bytes);
-    for (uint64_t seed = 0; seed < 120; seed++) {
+    for (uint64_t seed = 0; seed < 400; seed++) {
         struct level *level = level_around(random_board(seed, random_size_small));
         for (size_t i = 0; i < sizeof requests / sizeof *requests; i++) {
             struct request request = requests[i];
