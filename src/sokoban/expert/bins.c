@@ -79,6 +79,15 @@ size_t bins_find(struct bins *bins, uint64_t label)
     return bins->count++;
 }
 
+struct bin *bins_best(const struct bins *bins)
+{
+    struct bin *best = NULL;
+    for (size_t i = 0; i < bins->count; i++)
+        if (bins->items[i].count && (!best || bins->items[i].label < best->label))
+            best = &bins->items[i];
+    return best;
+}
+
 bool bins_take(struct bins *bins, uint32_t *number)
 {
     for (size_t i = 0; i < bins->count; i++) {

@@ -44,6 +44,9 @@ void bins_free(struct bins *bins);
 /* The bin with this label, made if there is none. */
 size_t bins_find(struct bins *bins, uint64_t label);
 
+/* The bin of least label among those that hold anything, or NULL. */
+struct bin *bins_best(const struct bins *bins);
+
 /* Takes an entry from the next bin that has one; false when all are empty. */
 bool bins_take(struct bins *bins, uint32_t *number);
 

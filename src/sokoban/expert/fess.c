@@ -242,14 +242,25 @@ static bool expand(struct fess *fess, uint32_t number)
     return file_children(fess, number, first);
 }
 
-/* Every other time the best position there is, else the next bin's. False when none is left. */
+/* Takes what looks best: mostly among all moves, by either taste, and once in a while in the bin of
+ * the best features, where weights count. */
+static bool take_best(struct fess *fess, unsigned turn, uint32_t *number)
+{
+    enum { TURNS = 2 * TASTES + 1 };
+    struct bin *bin =
+        turn % TURNS == TURNS - 1 ? bins_best(&fess->bins) : &fess->all[turn % TURNS % TASTES];
+    while (bin && bin_take(bin, number))
+        if (!fess->nodes[*number].expanded)
+            return true;
+    return false;
+}
+
+/* Every other time what looks best, else the next bin's. False when none is left. */
 static bool choose(struct fess *fess, uint32_t *number)
 {
     unsigned round = fess->round++;
-    struct bin *all = &fess->all[round / 2 % TASTES];
-    while (round % 2 && bin_take(all, number))
-        if (!fess->nodes[*number].expanded)
-            return true;
+    if (round % 2 && take_best(fess, round / 2, number))
+        return true;
     while (bins_take(&fess->bins, number))
         if (!fess->nodes[*number].expanded)
             return true;

@@ -79,10 +79,31 @@ static void memory_ends(void **state)
     bin_free(&bin, &meter);
 }
 
+static void the_best_bin_has_the_least_label(void **state)
+{
+    (void)state;
+    struct meter meter;
+    meter_start(&meter, &(struct limits){0});
+    struct bins bins;
+    bins_init(&bins, &meter);
+    assert_null(bins_best(&bins));
+    for (uint32_t label = 9; label > 5; label--) {
+        size_t at = bins_find(&bins, label);
+        if (label != 6)
+            assert_true(bin_put(&bins.items[at], &meter, (struct bin_entry){1, 0, label}));
+    }
+    uint32_t number;
+    assert_int_equal(bins_best(&bins)->label, 7);
+    assert_true(bin_take(bins_best(&bins), &number));
+    assert_int_equal(bins_best(&bins)->label, 8);
+    bins_free(&bins);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(a_bin_sorts),
+        cmocka_unit_test(the_best_bin_has_the_least_label),
         cmocka_unit_test(bins_take_turns),
         cmocka_unit_test(memory_ends),
     };
