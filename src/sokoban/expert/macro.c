@@ -94,16 +94,15 @@ static bool is_pushable(const struct macros *macros, cell box, enum direction di
            macros->model->distances->live[to] && !layout_is_blocked(&macros->layout, to);
 }
 
-/* Tells what else the player can push after a macro. */
-static void look_around(struct macros *macros, const cell *boxes, struct macro *macro)
+/* Can the player push another box after a macro in a way he could not before? */
+static bool opens(const struct macros *macros, const cell *boxes, unsigned moved)
 {
     for (unsigned i = 0; i < macros->model->map->box_count; i++)
-        for (int d = 0; i != macro->box && d < DIRECTIONS; d++)
-            if (is_pushable(macros, boxes[i], (enum direction)d)) {
-                size_t side = 4 * (size_t)boxes[i] + (size_t)d;
-                macro->sides++;
-                macro->opens |= macros->pushable[side] != macros->position;
-            }
+        for (int d = 0; i != moved && d < DIRECTIONS; d++)
+            if (macros->pushable[4 * (size_t)boxes[i] + (size_t)d] != macros->position &&
+                is_pushable(macros, boxes[i], (enum direction)d))
+                return true;
+    return false;
 }
 
 /* Everything box number i can do. False when a limit was reached. */
@@ -123,7 +122,7 @@ static bool generate_box(struct macros *macros, const cell *boxes, uint16_t i, c
             macro.region = layout_flood(layout, stop.player);
             mark_sides(macros, stop.box);
             queue_pushes(macros, stop.box, at);
-            look_around(macros, boxes, &macro);
+            macro.opens = opens(macros, boxes, i);
             macro.zones = (uint16_t)(1 + layout_flood_rest(layout));
             add(macros, macro);
         }

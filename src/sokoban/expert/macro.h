@@ -14,8 +14,7 @@ struct macro {
     cell region;     /* least cell the player can walk to afterwards */
     uint16_t zones;  /* parts of the floor afterwards */
     uint16_t pushes; /* fewest that do it */
-    uint16_t sides;  /* pushes of other boxes the player can then make */
-    bool opens;      /* some of them he could not make before */
+    bool opens;      /* other boxes can then be pushed in ways they could not be before */
 };
 
 struct macros {
