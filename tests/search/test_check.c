@@ -27,9 +27,11 @@ static struct check_report check(const struct board *board, enum space_kind kind
     struct search_result result;
     struct model *model = model_new(board, 0, SIZE_MAX);
     struct worker_options options = {.bound = bound, .weight = 1, .deadlocks = deadlocks};
+    meter_start(&meter, &(struct limits){.nodes = 20000});
+    if (bound->group_max)
+        model_add_groups(model, bound->group_max, &meter);
     struct space *space = space_new(kind, model, options);
     struct space *checked = check_new(space, &report);
-    meter_start(&meter, &(struct limits){.nodes = 20000});
     search_astar(checked, &meter, &result);
     check_exactly(space, &(struct limits){0}, 20000, &report);
     search_result_free(&result);
@@ -42,11 +44,13 @@ static struct check_report check(const struct board *board, enum space_kind kind
 static void estimates_of_random_levels(void **state)
 {
     (void)state;
-    uint64_t above[8] = {0}, inconsistent[8] = {0}, states = 0;
+    enum { BOUNDS_MAX = 16 };
+    uint64_t above[BOUNDS_MAX] = {0}, inconsistent[BOUNDS_MAX] = {0}, states = 0;
     for (uint64_t seed = 1; seed <= 200; seed++) {
         struct board *board = random_board(seed, (struct random_size){3, 7, 1, 3});
         enum space_kind kind = (enum space_kind)(seed % 3);
         for (unsigned i = 0; bound_kinds[i]; i++) {
+            assert_true(i < BOUNDS_MAX);
             struct check_report report = check(board, kind, bound_kinds[i], 0);
             assert_int_equal(report.killed, 0);
             if (bound_kinds[i]->admissible) {

@@ -71,7 +71,7 @@ static bool match(struct prospects *prospects, const cell *boxes, uint16_t box)
     const uint64_t *within = prospects->within + prospects->words * (size_t)boxes[box - 1];
     for (unsigned w = 0; w < prospects->words; w++)
         for (uint64_t left; (left = within[w] & ~prospects->tried[w]) != 0;) {
-            size_t step = w * 64 + (size_t)__builtin_ctzll(left);
+            size_t step = (size_t)w * 64 + (size_t)__builtin_ctzll(left);
             prospects->tried[w] |= left & -left;
             if (!prospects->taker[step] || match(prospects, boxes, prospects->taker[step])) {
                 prospects->taker[step] = box;

@@ -324,7 +324,7 @@ static void open_unpacking(struct unpacking *unpacking, const struct model *mode
     unpacking->nodes = mem_alloc(NODES_MAX + 1, sizeof *unpacking->nodes);
     unpacking->boxes = mem_alloc((NODES_MAX + 1) * (size_t)map->goal_count, sizeof(cell));
     unpacking->is_used = mem_alloc((NODES_MAX + 1) * (size_t)map->box_count, sizeof(bool));
-    unpacking->known_room = 4 * 32768;
+    unpacking->known_room = (size_t)4 * 32768;
     unpacking->known = mem_alloc(unpacking->known_room, sizeof *unpacking->known);
     find_sources(unpacking);
 }
