@@ -16,8 +16,8 @@
 #include <stdbool.h>
 
 #include "base/mem.h"
-#include "search/inventory.h"
 #include "search/frontier.h"
+#include "search/inventory.h"
 #include "search/limits.h"
 #include "search/search.h"
 #include "search/space.h"

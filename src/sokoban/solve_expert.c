@@ -12,7 +12,6 @@
 #include "sokoban/space/model.h"
 
 static const char portfolio_name[] = "portfolio";
-static const struct member_kind *const only_fess[] = {&member_fess, NULL};
 
 /* One expansion looks at every cell for every place of every box; it should take no longer than a
  * fraction of a second. */
@@ -51,8 +50,7 @@ static void report(const struct request *request, enum search_outcome outcome,
 enum search_outcome expert_search(const struct model *model, struct meter *meter,
                                   uint32_t pushes_max, char **moves)
 {
-    return pushes_max ? portfolio_solve_within(model, meter, pushes_max, moves)
-                      : portfolio_solve(model, meter, only_fess, NULL, moves);
+    return portfolio_solve_within(model, meter, pushes_max, moves);
 }
 
 void expert_solve(const struct level *level, const struct request *request, struct answer *answer)

@@ -18,8 +18,9 @@ enum search_outcome portfolio_solve(const struct model *model, struct meter *met
                                     const struct member_kind *const *kinds,
                                     const atomic_bool *is_over, char **moves);
 
-/* The feature-space search alone, for a solution of at most so many pushes. Exhausted proves
- * nothing then: of the ways to a position it follows the first. */
+/* The feature-space search alone, for a solution of at most so many pushes, or of any number if
+ * that is 0. With a number, exhausted proves nothing: of the ways to a position it follows the
+ * first. */
 enum search_outcome portfolio_solve_within(const struct model *model, struct meter *meter,
                                            uint32_t pushes_max, char **moves);
 
