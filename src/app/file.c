@@ -2,12 +2,14 @@
 
 #include <errno.h>
 #include <fcntl.h>
+#include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
 #include <unistd.h>
 
 #include "base/diag.h"
 #include "base/mem.h"
+#include "base/text.h"
 
 enum { PIECE = 1 << 16 };
 
@@ -126,4 +128,10 @@ bool file_write(const char *path, const char *bytes, size_t length, struct diag_
     if (regular)
         unlink(path);
     return fail(path, diags, strerror(why));
+}
+
+void file_add_passing_name(struct text *path)
+{
+    const char *folder = getenv("TMPDIR");
+    text_format(path, "%s/cariste-XXXXXX", folder && *folder ? folder : "/tmp");
 }

@@ -7,6 +7,7 @@
 #include <stdint.h>
 
 struct diag_list;
+struct text;
 
 /* Nothing larger is a level file; reading it would only take the memory away. */
 #define FILE_BYTES_MAX ((size_t)1 << 30)
@@ -24,5 +25,8 @@ void file_free(struct file *file);
 /* Writes a whole file. False with a diagnostic when it fails, and then nothing half-written stays.
  */
 bool file_write(const char *path, const char *bytes, size_t length, struct diag_list *diags);
+
+/* Adds a name for mkstemp or mkdtemp to fill in, below the folder for what does not last. */
+void file_add_passing_name(struct text *path);
 
 #endif

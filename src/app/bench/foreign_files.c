@@ -18,10 +18,9 @@ enum { TOLD_MAX = 64 << 20 }; /* a longer solution is none */
 
 char *foreign_folder_new(void)
 {
-    const char *base = getenv("TMPDIR");
     struct text path;
     text_init(&path);
-    text_format(&path, "%s/cariste-XXXXXX", base && *base ? base : "/tmp");
+    file_add_passing_name(&path);
     if (mkdtemp(path.bytes))
         return text_take(&path);
     text_free(&path);

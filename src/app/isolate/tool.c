@@ -5,6 +5,7 @@
 #include <string.h>
 #include <unistd.h>
 
+#include "app/file.h"
 #include "app/isolate/isolate.h"
 
 enum { NOT_FOUND = 127 };
@@ -50,8 +51,7 @@ static void done(void *context, size_t task, const struct isolated *outcome)
 /* A file of its own for the input; its name in path. */
 static bool save(const struct text *input, struct text *path)
 {
-    const char *base = getenv("TMPDIR");
-    text_format(path, "%s/cariste-XXXXXX", base && *base ? base : "/tmp");
+    file_add_passing_name(path);
     int fd = mkstemp(path->bytes);
     if (fd < 0)
         return false;
