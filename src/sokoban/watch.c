@@ -8,7 +8,7 @@
 #include "sokoban/analysis/distances.h"
 #include "sokoban/analysis/layout.h"
 #include "sokoban/deadlock/deadlock.h"
-#include "sokoban/deadlock/freeze.h"
+#include "sokoban/analysis/freeze.h"
 
 /* The tests asked of the box pushed last alone, being too slow for all, and what their proofs say.
  */

@@ -12,7 +12,7 @@
 #include "base/mem.h"
 #include "sokoban/analysis/distances.h"
 #include "sokoban/deadlock/deadlock.h"
-#include "sokoban/deadlock/walls.h"
+#include "sokoban/analysis/walls.h"
 
 enum { WORD_BITS = 64, BOXES_MAX = 512 };
 

@@ -8,7 +8,7 @@
 #ifndef SOKOBAN_DEADLOCK_PADDOCK_H
 #define SOKOBAN_DEADLOCK_PADDOCK_H
 
-#include "sokoban/deadlock/freeze.h"
+#include "sokoban/analysis/freeze.h"
 
 enum { PADDOCK_FENCE_MAX = 10, PADDOCK_EFFORT_MAX = 1024 };
 

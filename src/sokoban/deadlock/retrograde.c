@@ -7,7 +7,7 @@
 #include "base/mem.h"
 #include "sokoban/analysis/distances.h"
 #include "sokoban/deadlock/deadlock.h"
-#include "sokoban/deadlock/walls.h"
+#include "sokoban/analysis/walls.h"
 
 struct retrograde {
     struct deadlock deadlock;

@@ -5,7 +5,7 @@
 #ifndef SOKOBAN_EXPERT_MACRO_H
 #define SOKOBAN_EXPERT_MACRO_H
 
-#include "sokoban/deadlock/freeze.h"
+#include "sokoban/analysis/freeze.h"
 #include "sokoban/space/model.h"
 
 struct macro {

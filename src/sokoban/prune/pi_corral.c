@@ -22,7 +22,7 @@
 
 #include "base/mem.h"
 #include "sokoban/analysis/distances.h"
-#include "sokoban/deadlock/freeze.h"
+#include "sokoban/analysis/freeze.h"
 #include "sokoban/prune/prune.h"
 
 enum { OUTSIDE, REGION, BOX }; /* what area[] says of a cell */

@@ -1,6 +1,6 @@
 /* Freeze deadlocks: shapes, brute force, and every position of every known solution. The same
  * replay checks dead cells and the matching bound, which prune as well. */
-#include "sokoban/deadlock/freeze.h"
+#include "sokoban/analysis/freeze.h"
 
 #include <setjmp.h>
 #include <stdarg.h>

@@ -1,5 +1,5 @@
 /* Boxes that are walls: shapes, and the known solutions, which never push them again. */
-#include "sokoban/deadlock/walls.h"
+#include "sokoban/analysis/walls.h"
 
 #include <setjmp.h>
 #include <stdarg.h>

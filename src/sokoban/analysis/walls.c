@@ -1,4 +1,4 @@
-#include "sokoban/deadlock/walls.h"
+#include "sokoban/analysis/walls.h"
 
 #include <string.h>
 

@@ -13,10 +13,10 @@
  * the regions of the end reach depends on the walls alone and is kept.
  *
  * Costs: the freeze test of all boxes, and a look at a bit set for each region. */
-#ifndef SOKOBAN_DEADLOCK_WALLS_H
-#define SOKOBAN_DEADLOCK_WALLS_H
+#ifndef SOKOBAN_ANALYSIS_WALLS_H
+#define SOKOBAN_ANALYSIS_WALLS_H
 
-#include "sokoban/deadlock/freeze.h"
+#include "sokoban/analysis/freeze.h"
 
 struct distances;
 struct ending;

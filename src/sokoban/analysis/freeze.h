@@ -1,14 +1,11 @@
-/* Freeze deadlocks: boxes that can never move again, one of them off its goal.
+/* Boxes that can never move again.
  *
  * A box can move along an axis if both cells beside it on that axis are free (no wall, no box that
  * cannot move) and not both dead. Starting from the assumption that no box of a cluster can move,
  * boxes that can are taken out until nothing changes; those left are frozen whatever the player
- * does. The result does not depend on the order, and needs no memory of earlier answers.
- *
- * Preserves: everything (no position on any solution is rejected).
- * Costs: the boxes touching each other around the one just pushed. */
-#ifndef SOKOBAN_DEADLOCK_FREEZE_H
-#define SOKOBAN_DEADLOCK_FREEZE_H
+ * does. The result does not depend on the order, and needs no memory of earlier answers. */
+#ifndef SOKOBAN_ANALYSIS_FREEZE_H
+#define SOKOBAN_ANALYSIS_FREEZE_H
 
 #include "sokoban/analysis/layout.h"
 
