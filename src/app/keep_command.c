@@ -115,12 +115,13 @@ static void import(struct run *run)
     run_each_level(run, import_one);
     if (run->totals.bad)
         run_worsen(run, EXIT_BAD);
-    if (options->json)
+    if (options->json) {
         text_format(&run->out, "{\"solutions\":%zu,\"better\":%zu,\"bad\":%zu}\n", totals->levels,
                     totals->answered, totals->bad);
-    else if (!options->quiet)
-        text_format(&run->out, "%zu solutions: %zu better than known, %zu bad\n", totals->levels,
-                    totals->answered, totals->bad);
+    } else if (!options->quiet) {
+        text_add_count(&run->out, totals->levels, "solutions");
+        text_format(&run->out, ": %zu better than known, %zu bad\n", totals->answered, totals->bad);
+    }
 }
 
 static bool count_one(void *context, struct store_record *record)

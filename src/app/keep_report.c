@@ -36,9 +36,10 @@ static uint64_t best_value(const struct store_solution *best)
 
 static void add_best(struct text *out, const struct store_record *record)
 {
-    for (size_t i = 0; i < record->best_count; i++)
-        text_format(out, "%s%llu %s", i ? ", " : "",
-                    (unsigned long long)best_value(&record->best[i]), record->best[i].metric);
+    for (size_t i = 0; i < record->best_count; i++) {
+        text_add(out, i ? ", " : "");
+        text_add_count(out, best_value(&record->best[i]), record->best[i].metric);
+    }
     if (record->best_count == 0)
         text_add(out, "-");
 }
@@ -182,11 +183,14 @@ bool keep_report_json(struct text *out, const struct store_record *record)
 
 void keep_report_totals_text(struct text *out, const struct keep_totals *totals)
 {
-    text_format(out, "%zu levels: %zu solved (%zu optimal), %zu unsolvable, %zu played (%.0f s)\n",
-                totals->levels, totals->solved, totals->optimal, totals->unsolvable, totals->played,
+    text_add_count(out, totals->levels, "levels");
+    text_format(out, ": %zu solved (%zu optimal), %zu unsolvable, %zu played (%.0f s)\n",
+                totals->solved, totals->optimal, totals->unsolvable, totals->played,
                 totals->seconds);
-    text_format(out, "%zu best solutions, %zu entries that do not stand\n", totals->solutions,
-                totals->faults);
+    text_add_count(out, totals->solutions, "best solutions");
+    text_add(out, ", ");
+    text_add_count(out, totals->faults, "entries");
+    text_add(out, totals->faults == 1 ? " that does not stand\n" : " that do not stand\n");
 }
 
 bool keep_report_totals_json(struct text *out, const struct keep_totals *totals)
@@ -205,9 +209,6 @@ bool keep_report_totals_json(struct text *out, const struct keep_totals *totals)
 
 void keep_label(struct text *out, const struct store_solution *solution)
 {
-    const struct score *score = &solution->score;
-    for (size_t i = 0; i < score->metric_count && i < 2; i++)
-        text_format(out, "%s%llu %s", i ? ", " : "", (unsigned long long)score->metrics[i].value,
-                    score->metrics[i].name);
+    score_print(&solution->score, 2, out);
     text_format(out, " (%s)", solution->origin);
 }

@@ -30,13 +30,6 @@ static void add_message(struct text *out, const char *message)
     text_add_char(out, '\n');
 }
 
-static void add_metrics(struct text *out, const struct score *score, size_t most)
-{
-    for (size_t i = 0; i < score->metric_count && i < most; i++)
-        text_format(out, "%s%llu %s", i ? ", " : "", (unsigned long long)score->metrics[i].value,
-                    score->metrics[i].name);
-}
-
 /* Why the run ended early: "time limit", or "interrupted". */
 static void add_limit(struct text *out, enum limit_kind limit)
 {
@@ -53,14 +46,15 @@ static void add_bound(struct text *out, const struct solve_result *result)
     bool bounded = answer->lower_bound != UINT32_MAX && answer->lower_bound > 0;
     if (!bounded || answer->proved || strcmp(result->goal, "any") == 0)
         return;
-    unsigned long low = answer->lower_bound;
-    int64_t high = score_metric(&result->score, result->goal);
-    if (answer->verdict == VERDICT_SOLVED && high == answer->lower_bound)
-        text_format(out, "; optimum %lu %s", low, result->goal);
-    else if (answer->verdict == VERDICT_SOLVED && high >= 0)
-        text_format(out, "; optimum %lu to %lld %s", low, (long long)high, result->goal);
+    int64_t low = answer->lower_bound, high = score_metric(&result->score, result->goal);
+    if (answer->verdict != VERDICT_SOLVED || high < 0)
+        text_add(out, ", at least ");
     else
-        text_format(out, ", at least %lu %s", low, result->goal);
+        text_add(out, "; optimum ");
+    if (answer->verdict == VERDICT_SOLVED && high > low)
+        text_format(out, "%lld to %lld %s", (long long)low, (long long)high, result->goal);
+    else
+        text_add_count(out, (uint64_t)low, result->goal);
 }
 
 static void add_verdict(struct text *out, const struct solve_result *result)
@@ -69,7 +63,7 @@ static void add_verdict(struct text *out, const struct solve_result *result)
     switch (answer->verdict) {
     case VERDICT_SOLVED:
         text_add(out, answer->proved ? "optimal      " : "solved       ");
-        add_metrics(out, &result->score, 2);
+        score_print(&result->score, 2, out);
         break;
     case VERDICT_UNSOLVABLE:
         text_add(out, "unsolvable   proved");
@@ -106,7 +100,7 @@ void report_check_text(struct text *out, const struct check_result *result)
     begin_line(out, result->level);
     text_format(out, "%-9s  ", check_status_name(result->status));
     if (solution)
-        add_metrics(out, &result->score, SIZE_MAX);
+        score_print(&result->score, SIZE_MAX, out);
     if (solution && solution->label) {
         text_add(out, "  [");
         clean_line(out, solution->label);
@@ -131,9 +125,9 @@ static void add_farthest(struct text *out, const uint64_t *layers, size_t count,
                          const struct boards *boards)
 {
     uint64_t states = layers[count - 1];
-    text_format(out, "      farthest from %s: %zu, %llu position%s%s\n", from, count - 1,
-                (unsigned long long)states, states == 1 ? "" : "s",
-                states > boards->count ? ", the first of them" : "");
+    text_format(out, "      farthest from %s: %zu, ", from, count - 1);
+    text_add_count(out, states, "positions");
+    text_add(out, states > boards->count ? ", the first of them\n" : "\n");
     add_boards(out, boards);
 }
 
@@ -170,8 +164,9 @@ void report_count_text(struct text *out, const struct count_result *result, bool
     if (result->status == COUNT_INVALID) {
         text_add(out, "invalid\n");
     } else {
-        text_format(out, "%s%llu positions (%s", result->status == COUNT_LIMIT ? "at least " : "",
-                    (unsigned long long)tally->states, result->space);
+        text_add(out, result->status == COUNT_LIMIT ? "at least " : "");
+        text_add_count(out, tally->states, "positions");
+        text_format(out, " (%s", result->space);
         if (result->status == COUNT_LIMIT) {
             text_add(out, "; ");
             add_limit(out, tally->limit);

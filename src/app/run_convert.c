@@ -132,7 +132,9 @@ size_t run_write(struct run *run, const struct level_list *levels)
     if (left_out) {
         struct text line;
         text_init(&line);
-        text_format(&line, "%zu of %zu levels are left out: ", left_out, levels->count);
+        text_format(&line, "%zu of ", left_out);
+        text_add_count(&line, levels->count, "levels");
+        text_add(&line, left_out == 1 ? " is left out: " : " are left out: ");
         if (family)
             text_format(&line, "a file holds puzzles of one family, here %s", family->name);
         else

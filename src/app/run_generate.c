@@ -89,7 +89,7 @@ static void say_limit(struct run *run, const struct wish *wish, const struct har
     if (wish->model)
         text_add(&line, "the hardest start was not found");
     else
-        text_format(&line, "%llu of %llu candidates were looked at",
+        text_format(&line, "candidates looked at: %llu of %llu",
                     (unsigned long long)harvest->candidates, (unsigned long long)wish->candidates);
     run->front->complain(run->front->context, line.bytes);
     run_worsen(run, EXIT_LIMITED);

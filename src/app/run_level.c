@@ -28,8 +28,8 @@ static void add_known(struct run *run, const struct solve_result *result)
         if ((one && strcmp(known[i].name, result->goal) != 0) ||
             (found >= 0 && (uint64_t)found <= known[i].value))
             continue;
-        text_format(&run->out, "%s%llu %s", before, (unsigned long long)known[i].value,
-                    known[i].name);
+        text_add(&run->out, before);
+        text_add_count(&run->out, known[i].value, known[i].name);
         before = ", ";
     }
     if (*before == ',')

@@ -33,15 +33,9 @@ void totals_add_count(struct totals *totals, const struct count_result *result)
     totals->states += result->tally.states;
 }
 
-/* "1 level", "2 levels" */
-static void add_count(struct text *out, size_t count, const char *noun)
-{
-    text_format(out, "%zu %s%s", count, noun, count == 1 ? "" : "s");
-}
-
 void report_solve_totals(struct text *out, const struct totals *totals)
 {
-    add_count(out, totals->levels, "level");
+    text_add_count(out, totals->levels, "levels");
     text_format(out, ": %zu solved (%zu optimal)", totals->answered - totals->unsolvable,
                 totals->proved);
     if (totals->unsolvable)
@@ -56,7 +50,7 @@ void report_solve_totals(struct text *out, const struct totals *totals)
 
 void report_check_totals(struct text *out, const struct totals *totals)
 {
-    add_count(out, totals->answered, "solution");
+    text_add_count(out, totals->answered, "solutions");
     text_add(out, " good");
     if (totals->limited)
         text_format(out, ", %zu missing", totals->limited);
@@ -65,8 +59,9 @@ void report_check_totals(struct text *out, const struct totals *totals)
 
 void report_count_totals(struct text *out, const struct totals *totals)
 {
-    add_count(out, totals->levels, "level");
-    text_format(out, ": %llu positions", (unsigned long long)totals->states);
+    text_add_count(out, totals->levels, "levels");
+    text_add(out, ": ");
+    text_add_count(out, totals->states, "positions");
     if (totals->limited)
         text_format(out, ", %zu not finished", totals->limited);
     if (totals->bad)

@@ -3,6 +3,7 @@
 #include <string.h>
 
 #include "base/mem.h"
+#include "base/text.h"
 
 const char *verdict_name(enum verdict verdict)
 {
@@ -45,6 +46,14 @@ int64_t score_metric(const struct score *score, const char *name)
         if (strcmp(score->metrics[i].name, name) == 0)
             return (int64_t)score->metrics[i].value;
     return -1;
+}
+
+void score_print(const struct score *score, size_t most, struct text *out)
+{
+    for (size_t i = 0; i < score->metric_count && i < most; i++) {
+        text_add(out, i ? ", " : "");
+        text_add_count(out, score->metrics[i].value, score->metrics[i].name);
+    }
 }
 
 const struct choice *choice_find(const struct choice *list, const char *name)

@@ -138,6 +138,9 @@ struct score {
 /* The value of a metric by name, or -1. */
 int64_t score_metric(const struct score *score, const char *name);
 
+/* "12 moves, 5 pushes": the first metrics of the score. */
+void score_print(const struct score *score, size_t most, struct text *out);
+
 /* What new levels are wanted. */
 struct wish {
     const struct puzzle *family;

@@ -97,7 +97,8 @@ static void name_move(const struct play *play, const char *solution, struct text
     while (first > 0 && play->strokes[first - 1].piece == play->strokes[play->made - 1].piece)
         first--;
     if (play->made == 0) {
-        text_format(out, "before the first of %zu move%s", of, of == 1 ? "" : "s");
+        text_add(out, "before the first of ");
+        text_add_count(out, of, "moves");
     } else {
         text_format(out, "move %zu of %zu: ", slide_moves_made(play), of);
         script_write(play->tray, play->strokes + first, play->made - first, out);

@@ -70,17 +70,22 @@ void figures_floods(const struct map *map, const struct board *now, struct text 
     struct flood_cost queue = flood_measure(&layout, player, FLOOD_QUEUE);
     struct flood_cost stack = flood_measure(&layout, player, FLOOD_STACK);
     struct flood_cost calls = flood_measure(&layout, player, FLOOD_RECURSIVE);
-    text_format(line,
-                "flood of %u squares, %llu looks: queue at most %u waiting, stack %u, recursion ",
-                queue.cells, (unsigned long long)queue.looks, queue.depth, stack.depth);
-    text_format(line, calls.gave_up ? "given up %u calls deep" : "%u calls deep", calls.depth);
+    text_add(line, "flood of ");
+    text_add_count(line, queue.cells, "squares");
+    text_add(line, ", ");
+    text_add_count(line, queue.looks, "looks");
+    text_format(line, ": queue at most %u waiting, stack %u, recursion ", queue.depth, stack.depth);
+    text_add(line, calls.gave_up ? "given up " : "");
+    text_add_count(line, calls.depth, "calls");
+    text_add(line, " deep");
     layout_free(&layout);
 }
 
 void figures_corrals(const struct corral_map *corrals, struct text *line)
 {
     unsigned others = corrals->count ? corrals->count - 1 : 0;
-    text_format(line, "%u corral%s besides the player's region", others, others == 1 ? "" : "s");
+    text_add_count(line, others, "corrals");
+    text_add(line, " besides the player's region");
 }
 
 void figures_packing(const struct packing *packing, struct text *line)

@@ -242,7 +242,7 @@ static void draw_tiles(const struct scene *scene, struct canvas *canvas)
 /* "3 rooms, neighbours A-B B-C" */
 static void tell_rooms(const struct rooms *rooms, struct text *line)
 {
-    text_format(line, "%u room%s", rooms->count, rooms->count == 1 ? "" : "s");
+    text_add_count(line, rooms->count, "rooms");
     unsigned shown = 0;
     for (unsigned i = 0; i < rooms->count; i++)
         for (unsigned j = i + 1; j < rooms->count && shown <= ROOM_PAIRS_SHOWN; j++) {
@@ -265,7 +265,7 @@ static void tell_tunnels(const struct tunnels *tunnels, struct text *line)
     unsigned counts[3] = {0};
     for (unsigned i = 0; i < tunnels->count; i++)
         counts[tunnels->items[i].kind]++;
-    text_format(line, "%u tunnel%s", tunnels->count, tunnels->count == 1 ? "" : "s");
+    text_add_count(line, tunnels->count, "tunnels");
     const char *before = ": ";
     for (int kind = 0; kind < 3; kind++)
         if (counts[kind]) {

@@ -57,9 +57,10 @@ static void report_tie(const struct plan *plan, const struct search_result *resu
         return;
     struct text text;
     text_init(&text);
-    text_format(&text, "of the solutions with %lu %s none has fewer than %lu %s",
-                (unsigned long)first, moves ? "pushes" : "moves",
-                (unsigned long)pair_second(result->lower_bound), moves ? "moves" : "pushes");
+    text_add(&text, "of the solutions with ");
+    text_add_count(&text, first, moves ? "pushes" : "moves");
+    text_add(&text, " none has fewer than ");
+    text_add_count(&text, pair_second(result->lower_bound), moves ? "moves" : "pushes");
     answer->message = text_take(&text);
 }
 

@@ -90,7 +90,8 @@ static void report(const struct request *request, struct lab_result *result, str
     } else if (result->within && !answer->message) {
         struct text text;
         text_init(&text);
-        text_format(&text, "no solution within %lu moves", (unsigned long)request->limit);
+        text_add(&text, "no solution within ");
+        text_add_count(&text, request->limit, "moves");
         answer->message = text_take(&text);
     }
 }

@@ -71,6 +71,35 @@ static void grows(void **state)
     text_free(&whole);
 }
 
+static void counts_agree_with_their_nouns(void **state)
+{
+    (void)state;
+    static const struct {
+        uint64_t count;
+        const char *nouns, *written;
+    } cases[] = {
+        {1, "pushes", "1 push"},
+        {1, "moves", "1 move"},
+        {1, "boxes", "1 box"},
+        {1, "entries", "1 entry"},
+        {1, "matches", "1 match"},
+        {1, "passes", "1 pass"},
+        {1, "dead ends", "1 dead end"},
+        {1, "straight", "1 straight"},
+        {0, "pushes", "0 pushes"},
+        {2, "entries", "2 entries"},
+        {UINT64_MAX, "moves", "18446744073709551615 moves"},
+    };
+    for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
+        struct text text;
+        text_init(&text);
+        text_add_count(&text, cases[i].count, cases[i].nouns);
+        assert_string_equal(text.bytes, cases[i].written);
+        assert_int_equal(text.length, strlen(cases[i].written));
+        text_free(&text);
+    }
+}
+
 /* The promise of the header: not NULL after the first append, whatever is appended. */
 static void first_append_to_nothing(void **state)
 {
@@ -111,8 +140,11 @@ static void taken_away(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(pieces_add_up), cmocka_unit_test(zero_bytes_are_kept),
-        cmocka_unit_test(grows),         cmocka_unit_test(first_append_to_nothing),
+        cmocka_unit_test(pieces_add_up),
+        cmocka_unit_test(zero_bytes_are_kept),
+        cmocka_unit_test(grows),
+        cmocka_unit_test(counts_agree_with_their_nouns),
+        cmocka_unit_test(first_append_to_nothing),
         cmocka_unit_test(taken_away),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -47,8 +47,9 @@ static void add_rows(struct text *out, const struct comparison *one, const struc
 
 static void add_totals(struct text *out, const struct comparison *one)
 {
-    text_format(out, "%zu levels in both: %zu won, %zu lost, %zu solved by both, %zu by neither\n",
-                one->levels, one->won, one->lost, one->both, one->neither);
+    text_add_count(out, one->levels, "levels");
+    text_format(out, " in both: %zu won, %zu lost, %zu solved by both, %zu by neither\n", one->won,
+                one->lost, one->both, one->neither);
     if (one->speed > 0) {
         text_format(out, "time: %zu faster, %zu slower, %zu the same; %.3f s against %.3f s",
                     one->faster, one->slower, one->same, one->seconds, one->their_seconds);

@@ -146,8 +146,9 @@ static void watch(void *context, size_t started, size_t ended)
     const struct front *front = bench->run->front;
     struct text line;
     text_init(&line);
-    text_format(&line, "%zu of %zu levels, %zu answered; at work on", ended, bench->suites.count,
-                bench->solved);
+    text_format(&line, "%zu of ", ended);
+    text_add_count(&line, bench->suites.count, "levels");
+    text_format(&line, ", %zu answered; at work on", bench->solved);
     for (size_t i = 0; i < started; i++)
         if (!bench->ended[i])
             text_format(&line, " %s %u", bench->suites.items[i].suite,

@@ -138,7 +138,7 @@ static bool compare_counts(struct checking *checking, const struct inventory *in
         struct inventory_layer found = counted(inventory, layer);
         if (found.states != layer->counts.states)
             return decide(checking, CERTIFICATE_REFUTED, layer->line,
-                          "the layer has %llu positions, and not %llu",
+                          "positions in the layer: %llu, and not %llu",
                           (unsigned long long)found.states,
                           (unsigned long long)layer->counts.states);
         states += found.states;

@@ -46,17 +46,25 @@ static void add_claim(const struct certificate *certificate, struct text *out)
 {
     char *const *values = certificate->values;
     text_add(out, claim_names[certificate->claim]);
-    if (values[FIELD_COST])
-        text_format(out, ", %lu %s", (unsigned long)certificate->cost, values[FIELD_GOAL]);
-    if (values[FIELD_TIE_COST])
-        text_format(out, " with %lu %s", (unsigned long)certificate->tie_cost, values[FIELD_TIE]);
+    if (values[FIELD_COST]) {
+        text_add(out, ", ");
+        text_add_count(out, certificate->cost, values[FIELD_GOAL]);
+    }
+    if (values[FIELD_TIE_COST]) {
+        text_add(out, " with ");
+        text_add_count(out, certificate->tie_cost, values[FIELD_TIE]);
+    }
 }
 
 static void add_proofs(const struct certificate_check *check, struct text *out)
 {
-    if (check->layers)
-        text_format(out, "; %llu positions in %llu layers closed again",
-                    (unsigned long long)check->positions, (unsigned long long)check->layers);
+    if (check->layers) {
+        text_add(out, "; ");
+        text_add_count(out, check->positions, "positions");
+        text_add(out, " in ");
+        text_add_count(out, check->layers, "layers");
+        text_add(out, " closed again");
+    }
     if (check->algorithm)
         text_format(out, "; proved again by %s%s%s", check->algorithm,
                     check->heuristic ? " with " : "", check->heuristic ? check->heuristic : "");

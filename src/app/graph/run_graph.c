@@ -30,9 +30,14 @@ static unsigned format_for(const struct options *options)
 static void add_summary(struct text *out, const struct state_graph *graph, const char *space)
 {
     uint32_t count = state_graph_nodes(graph);
-    text_format(out, "%lu states (%s), %zu edges, %zu goals, %zu dead ends%s\n",
-                (unsigned long)count, space, graph->edge_count, graph->goals, graph->dead,
-                graph->complete ? "" : "; not all of them are there");
+    text_add_count(out, count, "states");
+    text_format(out, " (%s), ", space);
+    text_add_count(out, graph->edge_count, "edges");
+    text_add(out, ", ");
+    text_add_count(out, graph->goals, "goals");
+    text_add(out, ", ");
+    text_add_count(out, graph->dead, "dead ends");
+    text_add(out, graph->complete ? "\n" : "; not all of them are there\n");
     text_add(out, "  depth     states\n");
     for (uint32_t first = 0, last; first < count; first = last) {
         uint32_t depth = graph->nodes[first].depth;

@@ -133,8 +133,9 @@ static void watch(void *context, size_t started, size_t ended)
     const struct ledger *ledger = &laboratory->experiment->ledger;
     struct text line;
     text_init(&line);
-    text_format(&line, "%s: %zu of %zu trials; at work on", laboratory->experiment->plan->title,
-                ended, laboratory->count);
+    text_format(&line, "%s: %zu of ", laboratory->experiment->plan->title, ended);
+    text_add_count(&line, laboratory->count, "trials");
+    text_add(&line, "; at work on");
     for (size_t i = 0; i < started; i++)
         if (!laboratory->ended[i])
             text_format(&line, " level %s, %s;", ledger_get(ledger, i, "level"),

@@ -95,12 +95,14 @@ void factors_print(const struct factors *factors, const char *measure, struct te
                 factors->first);
     for (size_t i = 0; i < factors->count; i++) {
         const struct factor *factor = &factors->items[i];
-        if (factor->points)
-            text_format(out, "  %8.2f %8.2f %8.2f  %s (%zu %s)\n", factor->mean, factor->least,
-                        factor->most, factor->series, factor->points,
-                        factor->points == 1 ? "point" : "points");
-        else
+        if (factor->points) {
+            text_format(out, "  %8.2f %8.2f %8.2f  %s (", factor->mean, factor->least, factor->most,
+                        factor->series);
+            text_add_count(out, factor->points, "points");
+            text_add(out, ")\n");
+        } else {
             text_format(out, "         -        -        -  %s (nothing to compare)\n",
                         factor->series);
+        }
     }
 }

@@ -180,9 +180,10 @@ static void add_known(const struct chooser *chooser, struct text *line)
     struct book_entry entry = book_recall(chooser->book, level);
     text_add(line, entry.solved ? "solved" : entry.left && *entry.left ? "begun" : "not solved");
     for (size_t i = 0; level->family->game->counters[i]; i++)
-        if (entry.best[i] != UINT64_MAX)
-            text_format(line, ", best known %llu %s", (unsigned long long)entry.best[i],
-                        level->family->game->counters[i]);
+        if (entry.best[i] != UINT64_MAX) {
+            text_add(line, ", best known ");
+            text_add_count(line, entry.best[i], level->family->game->counters[i]);
+        }
     if (level->author) {
         text_add(line, "; by ");
         clean_line(line, level->author);
@@ -203,8 +204,9 @@ void chooser_draw(struct chooser *chooser, struct screen *screen)
     text_clear(&line);
     text_add(&line, "\033[1mcariste: choose a level\033[0m   < ");
     clean_line(&line, collection_of(chooser)->name);
-    text_format(&line, " >   collection %zu of %zu, %zu levels", chooser->collection + 1,
-                chooser->catalog->count, collection_of(chooser)->count);
+    text_format(&line, " >   collection %zu of %zu, ", chooser->collection + 1,
+                chooser->catalog->count);
+    text_add_count(&line, collection_of(chooser)->count, "levels");
     print(screen, 0, 0, screen->width, line.bytes);
     text_clear(&line);
     add_known(chooser, &line);

@@ -75,8 +75,8 @@ static void act(struct coach *coach, enum help_grade grade, const char *plan,
         text_format(&coach->said, "played: %s", hint->how);
     } else if (session_load(coach->session, plan, &why)) {
         coach->loaded = true;
-        text_format(&coach->said, "a solution of %zu moves",
-                    coach->session->known - coach->session->done);
+        text_add(&coach->said, "a solution of ");
+        text_add_count(&coach->said, coach->session->known - coach->session->done, "moves");
     }
     text_free(&why);
 }

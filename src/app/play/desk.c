@@ -87,10 +87,11 @@ static void congratulate(struct desk *desk)
     const struct session *session = desk->session;
     text_clear(&desk->message);
     text_add(&desk->message, desk->helped ? "solved, as the solver does it:" : "solved:");
-    for (size_t i = 0; session->calls->counters[i]; i++)
-        text_format(&desk->message, " %llu %s",
-                    (unsigned long long)session->calls->counter(session->game, i),
-                    session->calls->counters[i]);
+    for (size_t i = 0; session->calls->counters[i]; i++) {
+        text_add_char(&desk->message, ' ');
+        text_add_count(&desk->message, session->calls->counter(session->game, i),
+                       session->calls->counters[i]);
+    }
     text_add(&desk->message, "; n is the next level");
 }
 

@@ -43,8 +43,10 @@ static void add_message(const struct desk *desk, struct text *line)
 {
     const struct session *session = desk->session;
     if (desk->replay.on) {
-        text_format(line, "solution: %zu moves to go, speed %u%s", session->known - session->done,
-                    desk->replay.speed + 1, desk->replay.paused ? ", paused" : "");
+        text_add(line, "solution: ");
+        text_add_count(line, session->known - session->done, "moves");
+        text_format(line, " to go, speed %u%s", desk->replay.speed + 1,
+                    desk->replay.paused ? ", paused" : "");
         return;
     }
     text_add(line, desk->message.length ? desk->message.bytes : desk->coach.said.bytes);

@@ -98,11 +98,15 @@ static char *tell_losses(const struct attempt *last)
     struct text text;
     text_init(&text);
     text_add(&text, "may miss solutions:");
-    if (last->collisions)
-        text_format(&text, " %llu collisions", (unsigned long long)last->collisions);
-    if (last->shortened)
-        text_format(&text, "%s %llu positions not entered again with more moves left",
-                    last->collisions ? "," : "", (unsigned long long)last->shortened);
+    if (last->collisions) {
+        text_add_char(&text, ' ');
+        text_add_count(&text, last->collisions, "collisions");
+    }
+    if (last->shortened) {
+        text_add(&text, last->collisions ? ", " : " ");
+        text_add_count(&text, last->shortened, "positions");
+        text_add(&text, " not entered again with more moves left");
+    }
     return text_take(&text);
 }
 

@@ -129,7 +129,7 @@ static void lines_for_programs(void **state)
         fail_msg("%s", error.bytes);
     text_clear(&bytes);
     certificate_report_text(&certificate, &check, &bytes);
-    assert_non_null(strstr(bytes.bytes, "memory:1: confirmed  optimal, 1 pushes with 1 moves"));
+    assert_non_null(strstr(bytes.bytes, "memory:1: confirmed  optimal, 1 push with 1 move"));
     text_free(&error);
     text_free(&bytes);
     certificate_check_free(&check);

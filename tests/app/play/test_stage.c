@@ -116,10 +116,10 @@ static void a_level_is_chosen(void **state)
     press(&theatre, "v");
     sees(&theatre, ">     2 second");
     press(&theatre, "\n>");
-    sees(&theatre, "solved: 1 moves 1 pushes");
+    sees(&theatre, "solved: 1 move 1 push");
     press(&theatre, "g");
     sees(&theatre, "> *   2 second");
-    sees(&theatre, "solved, best known 1 moves, best known 1 pushes");
+    sees(&theatre, "solved, best known 1 move, best known 1 push");
     press(&theatre, "N\n");
     sees(&theatre, "test, level 1 of 2: first");
     assert_false(press(&theatre, "Q"));

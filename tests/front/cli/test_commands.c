@@ -116,7 +116,7 @@ static void convert(void **state)
     expect_run("printf " BROKEN " | $cariste convert --lint -", 2, "-:2:", "");
     /* A file holds one family: the one whose format it is. */
     expect_run("$cariste convert levels/seeds.sok levels/slide/squirrel.slide -f sok", 2,
-               "Mulot: level 1", "1 of 12 levels are left out");
+               "Mulot: level 1", "1 of 12 levels is left out");
     expect_run("$cariste convert levels/seeds.sok levels/slide/squirrel.slide -f slide", 2,
                "Slide: ", "11 of 12 levels are left out");
     expect_run("$cariste convert levels/seeds.sok -o /nowhere/x.sok", 2, "",

@@ -14,7 +14,7 @@ static void layers_are_printed(void **state)
 {
     (void)state;
     expect("$cariste graph levels/seeds.sok -l 3", 0,
-           "64 states (pushes), 97 edges, 1 goals, 53 dead ends\n  depth     states\n"
+           "64 states (pushes), 97 edges, 1 goal, 53 dead ends\n  depth     states\n"
            "      0          1\n      1          2\n      2          7\n",
            "");
     expect("$cariste graph levels/seeds.sok -l 1 --space moves", 0, " states (moves)", "");

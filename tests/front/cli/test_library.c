@@ -8,11 +8,11 @@ static void kept_over_two_runs(void **state)
     expect_run("$cariste library stats --json", 0, "{\"levels\":0,", "");
     expect_run("test ! -e $XDG_DATA_HOME/cariste/library.db", 0, "", "");
     expect_run("$cariste solve levels/seeds.sok -l 1-2 --goal pushes", 0, "optimal", "");
-    expect_run("$cariste library list", 0, "2 moves, 1 pushes", "");
+    expect_run("$cariste library list", 0, "2 moves, 1 push", "");
     expect_run("$cariste library list --json", 0, "\"lower_bounds\":{\"pushes\":1}", "");
     expect_run("$cariste library stats", 0, "2 levels: 2 solved (2 optimal)", "");
     expect_run("$cariste library check", 0, "0 entries that do not stand", "");
-    expect_run("$cariste library export", 0, "Solution 2 moves, 1 pushes (solve)\nlU\n", "");
+    expect_run("$cariste library export", 0, "Solution 2 moves, 1 push (solve)\nlU\n", "");
 }
 
 /* solve looks for itself, and says what it did not reach. */

@@ -78,7 +78,7 @@ static void the_mouse_walks_and_pushes(void **state)
     pane_click(x, y);
     pane_sees("box selected");
     pane_click(x, y - 1);
-    pane_sees("solved: 2 moves 1 pushes");
+    pane_sees("solved: 2 moves 1 push");
     quits("ended 0");
 }
 
