@@ -39,6 +39,7 @@ const struct choice sokoban_heuristics[] = {
     {"groups", "the matching, and what two to four boxes cost each other besides"},
     {"triples", "the same with two or three boxes"},
     {"pairs", "the same with two boxes"},
+    {"walled", "the matching, round the boxes that can never be moved again"},
     {"matching", "least sum of push distances with every box at a goal of its own"},
     {"nearest", "sum of each box's push distance to its nearest goal"},
     {"zero", "no estimate"},

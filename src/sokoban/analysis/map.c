@@ -114,6 +114,39 @@ struct map *map_new(const struct board *board)
     return map;
 }
 
+static cell *walled_up(const struct map *map, const bool *is_wall, const cell *links, size_t each)
+{
+    cell *copy = mem_alloc(each * (map->cells + 1u), sizeof *copy);
+    for (size_t i = 0; i < each * map->cells; i++) {
+        bool open = links[i] != map->cells && !is_wall[i / each] && !is_wall[links[i]];
+        copy[i] = open ? links[i] : (cell)map->cells;
+    }
+    for (size_t i = each * map->cells; i < each * (map->cells + 1u); i++)
+        copy[i] = (cell)map->cells;
+    return copy;
+}
+
+struct map *map_new_walled(const struct map *map, const bool *is_wall)
+{
+    size_t size = board_size(map->board);
+    struct map *walled = mem_alloc(1, sizeof *walled);
+    *walled = (struct map){.board = map->board, .cells = map->cells, .player = map->player};
+    walled->next = walled_up(map, is_wall, map->next, DIRECTIONS);
+    walled->around = walled_up(map, is_wall, map->around, 8);
+    walled->place = mem_alloc(map->cells + 1u, sizeof *walled->place);
+    memcpy(walled->place, map->place, map->cells * sizeof *walled->place);
+    walled->cell_at = mem_alloc(size, sizeof *walled->cell_at);
+    memcpy(walled->cell_at, map->cell_at, size * sizeof *walled->cell_at);
+    walled->is_goal = mem_alloc(map->cells + 1u, sizeof *walled->is_goal);
+    walled->goals = mem_alloc(map->goal_count, sizeof *walled->goals);
+    for (unsigned g = 0; g < map->goal_count; g++)
+        if (!is_wall[map->goals[g]]) {
+            walled->is_goal[map->goals[g]] = true;
+            walled->goals[walled->goal_count++] = map->goals[g];
+        }
+    return walled;
+}
+
 void map_free(struct map *map)
 {
     if (!map)

@@ -30,6 +30,10 @@ struct map {
 };
 
 struct map *map_new(const struct board *board);
+
+/* The same map with some cells walled up, goals there included. Cells keep their numbers; those
+ * walled up have no neighbours. It has no boxes. */
+struct map *map_new_walled(const struct map *map, const bool *is_wall);
 void map_free(struct map *map);
 
 static inline cell map_next(const struct map *map, cell from, enum direction direction)

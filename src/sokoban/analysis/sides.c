@@ -109,8 +109,9 @@ struct sides *sides_new(const struct map *map)
     walk.parent = mem_alloc(cells, sizeof *walk.parent);
     walk.low = mem_alloc(cells, sizeof *walk.low);
     walk.next_direction = mem_alloc(cells, 1);
-    if (cells)
-        search(&walk, 0);
+    for (unsigned c = 0; c < cells; c++) /* walls put in later may part the floor */
+        if (sides->entered[c] == NOT_ENTERED)
+            search(&walk, (cell)c);
     mem_free(walk.parent);
     mem_free(walk.low);
     mem_free(walk.next_direction);

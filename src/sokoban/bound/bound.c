@@ -5,8 +5,9 @@
 #include "base/mem.h"
 
 const struct bound_kind *const bound_kinds[] = {
-    &bound_groups,  &bound_triples,          &bound_pairs,     &bound_matching, &bound_greedy,
-    &bound_nearest, &bound_manhattan_player, &bound_manhattan, &bound_zero,     NULL,
+    &bound_groups,    &bound_triples, &bound_pairs,   &bound_walled,
+    &bound_matching,  &bound_greedy,  &bound_nearest, &bound_manhattan_player,
+    &bound_manhattan, &bound_zero,    NULL,
 };
 
 const struct bound_kind *bound_kind_find(const char *name)

@@ -45,8 +45,9 @@ struct bound {
     uint16_t region; /* some cell of the region he is in then */
 };
 
-extern const struct bound_kind bound_groups, bound_triples, bound_pairs, bound_matching,
-    bound_greedy, bound_nearest, bound_manhattan_player, bound_manhattan, bound_zero;
+extern const struct bound_kind bound_groups, bound_triples, bound_pairs, bound_walled,
+    bound_matching, bound_greedy, bound_nearest, bound_manhattan_player, bound_manhattan,
+    bound_zero;
 
 /* All of them, greatest first; ends with NULL. */
 extern const struct bound_kind *const bound_kinds[];

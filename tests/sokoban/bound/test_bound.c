@@ -127,18 +127,21 @@ static void check_order(const struct subject *subject, unsigned *raised)
     uint32_t vertices[BOXES_MAX];
     unsigned boxes = subject->map->box_count;
     struct bound *groups = bound_groups.make(subject->distances, subject->groups, boxes);
+    struct bound *walled = bound_walled.make(subject->distances, NULL, boxes);
     struct bound *matching = bound_matching.make(subject->distances, NULL, boxes);
     struct bound *nearest = bound_nearest.make(subject->distances, NULL, boxes);
     for (size_t i = 0; i < subject->oracle->count; i += 7) {
         vertices_of(subject, i, vertices);
-        groups->region = (uint16_t)oracle_player(subject->oracle, i);
+        groups->region = walled->region = (uint16_t)oracle_player(subject->oracle, i);
         uint32_t least = bound_matching.whole(matching, vertices);
         assert_true(bound_nearest.whole(nearest, vertices) <= least);
         uint32_t more = groups->kind->whole(groups, vertices);
         assert_true(least <= more);
         *raised += more > least;
+        assert_true(least <= walled->kind->whole(walled, vertices));
     }
     bound_free(groups);
+    bound_free(walled);
     bound_free(matching);
     bound_free(nearest);
 }
@@ -161,6 +164,34 @@ static void admissible_and_consistent(void **state)
     assert_true(raised > 50);
 }
 
+/* Four boxes at home that can never be moved again are in the way of the fifth. */
+static void round_frozen_boxes(void **state)
+{
+    (void)state;
+    struct subject subject;
+    uint32_t vertices[BOXES_MAX];
+    assert_true(set_up(&subject,
+                       sample_board("#########\n"
+                                    "#       #\n"
+                                    "#   **  #\n"
+                                    "#@$ **. #\n"
+                                    "#       #\n"
+                                    "#       #\n"
+                                    "#########\n"),
+                       1000000));
+    vertices_of(&subject, 0, vertices);
+    assert_int_equal(subject.oracle->pushes[0], 6);
+    struct bound *matching = bound_matching.make(subject.distances, NULL, 5);
+    struct bound *walled = bound_walled.make(subject.distances, NULL, 5);
+    walled->region = subject.map->player;
+    assert_int_equal(bound_matching.whole(matching, vertices), 4);
+    assert_int_equal(bound_walled.whole(walled, vertices), 6);
+    bound_free(matching);
+    bound_free(walled);
+    check_bound(&subject, &bound_walled);
+    tear_down(&subject);
+}
+
 static void found_by_name(void **state)
 {
     (void)state;
@@ -173,6 +204,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(admissible_and_consistent),
+        cmocka_unit_test(round_frozen_boxes),
         cmocka_unit_test(found_by_name),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
