@@ -123,7 +123,7 @@ static struct view *find_view(struct walled *walled)
         return NULL;
     uint64_t serial;
     struct view *view = &walled->views[walls_slot(&walled->walls, &serial) % walled->view_count];
-    if (view == walled->base && view->serial != serial)
+    if (view->serial != serial && view == walled->base)
         view = &walled->passing;
     return view->serial == serial ? view : look(walled, view, serial);
 }
