@@ -72,6 +72,8 @@ const struct option option_table[] = {
              "to show it as it was found"},
     {.name = "check-heuristic", .kind = OPTION_FLAG, .commands = SOLVE, AT(check_heuristic),
      .help = "Say whether the estimates were consistent, and admissible on small levels"},
+    {.name = "stats", .kind = OPTION_FLAG, .commands = SOLVE, .terminal = true, AT(stats),
+     .help = "Say what each test that discards positions was asked and came to"},
     {.name = "space", .kind = OPTION_CHOICE, .placeholder = "SPACE",
      .initial = "auto", OF(spaces), .commands = COUNT | GRAPH, AT(space),
      .help = "Which positions to count or to draw"},

@@ -38,7 +38,7 @@ struct options {
     bool reachable;
     bool lint, fix;
     bool dead, distances, rooms, tunnels, steps, coordinates, storyboard, animate;
-    bool layers, boards, watch;
+    bool layers, boards, watch, stats;
     bool corrals, packing_order, heuristics, floods, explain;
     bool plain;
     bool ascii, unicode;

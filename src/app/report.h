@@ -30,6 +30,8 @@ bool report_count_json(struct text *out, const struct count_result *result, bool
 
 /* One aligned line, and what belongs under it. */
 void report_solve_text(struct text *out, const struct solve_result *result);
+/* What the tests of positions came to, a line for each. */
+void report_solve_stats(struct text *out, const struct solve_result *result);
 void report_check_text(struct text *out, const struct check_result *result);
 void report_count_text(struct text *out, const struct count_result *result, bool layers);
 

@@ -53,6 +53,20 @@ static void set_counters(json_t *object, bool ran, const struct search_counters 
     json_object_set_new(object, "peak_bytes", whole_if(ran, counters->peak_bytes));
 }
 
+/* By name; null where no test was counted. */
+static json_t *tests(const struct sieves *sieves)
+{
+    json_t *object = sieves->count ? json_object() : json_null();
+    for (unsigned i = 0; i < sieves->count; i++) {
+        json_t *test = json_object();
+        json_object_set_new(test, "asked", json_whole(sieves->items[i].asked));
+        json_object_set_new(test, "killed", json_whole(sieves->items[i].killed));
+        json_object_set_new(test, "steps", json_whole(sieves->items[i].steps));
+        json_object_set_new(object, sieves->items[i].name, test);
+    }
+    return object;
+}
+
 bool report_solve_json(struct text *out, const struct solve_result *result)
 {
     const struct answer *answer = &result->answer;
@@ -72,7 +86,8 @@ bool report_solve_json(struct text *out, const struct solve_result *result)
     json_object_set_new(object, "algorithm", json_text(answer->algorithm));
     json_object_set_new(object, "limit", limit(answer->limit));
     json_object_set_new(object, "message", json_text(answer->message));
-    return json_line(object, 20, out);
+    json_object_set_new(object, "tests", tests(&answer->sieves));
+    return json_line(object, 21, out);
 }
 
 /* The family's measures under the names of JSON: "box lines" becomes box_lines. */

@@ -94,6 +94,17 @@ void report_solve_text(struct text *out, const struct solve_result *result)
         add_message(out, answer->message);
 }
 
+void report_solve_stats(struct text *out, const struct solve_result *result)
+{
+    const struct sieves *sieves = &result->answer.sieves;
+    for (unsigned i = 0; i < sieves->count; i++) {
+        const struct sieve *sieve = &sieves->items[i];
+        text_format(out, "      %-12s asked %10llu  killed %10llu  steps %12llu\n", sieve->name,
+                    (unsigned long long)sieve->asked, (unsigned long long)sieve->killed,
+                    (unsigned long long)sieve->steps);
+    }
+}
+
 void report_check_text(struct text *out, const struct check_result *result)
 {
     const struct level_solution *solution = result->solution;

@@ -65,6 +65,8 @@ void run_solve(struct run *run, struct level *level)
         reported = report_solve_json(&run->out, &result);
     else
         report_solve_text(&run->out, &result);
+    if (run->arguments->options.stats && !run->arguments->options.json)
+        report_solve_stats(&run->out, &result);
     keep_answer(&run->keep, &result);
     certificates_add(run, &result);
     if (!run->arguments->options.json)

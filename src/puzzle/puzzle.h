@@ -72,7 +72,8 @@ struct answer {
     enum limit_kind limit;
     double seconds;
     struct search_counters counters;
-    char *message; /* one sentence for people, or NULL */
+    struct sieves sieves; /* what tests of positions came to; none where nobody counted */
+    char *message;        /* one sentence for people, or NULL */
 };
 
 void answer_free(struct answer *answer);

@@ -8,6 +8,8 @@
 #include <stddef.h>
 #include <stdint.h>
 
+#include "search/sieves.h"
+
 enum limit_kind { LIMIT_NONE, LIMIT_TIME, LIMIT_MEMORY, LIMIT_NODES, LIMIT_STOPPED };
 
 struct search_counters {
@@ -59,6 +61,7 @@ struct meter {
     struct limits limits;
     struct meter_pool *pool; /* may be NULL */
     struct search_counters counters;
+    struct sieves sieves; /* of those searches that count them, once they have ended */
     double started;
     double next_progress;
     size_t bytes;        /* held now */

@@ -92,6 +92,7 @@ const struct choice sokoban_keys[] = {
 };
 
 const struct choice sokoban_parts[] = {
+    {"test-freeze", "boxes that can never be moved again are not noticed"},
     {"test-table", "boxes that are dead by themselves are not looked up"},
     {"test-bipartite", "boxes are not matched with goals"},
     {"test-corral", "regions that boxes shut for ever are not looked for"},

@@ -71,5 +71,6 @@ void expert_solve(const struct level *level, const struct request *request, stru
     answer->limit = meter.hit;
     model_free(model);
     answer->counters = meter.counters;
+    answer->sieves = meter.sieves;
     answer->seconds = meter_seconds(&meter);
 }

@@ -164,7 +164,7 @@ static void blame(struct watch *watch, struct deadlock *test, cell box, cell pla
         cell other = watch->boxes[i];
         if (other != box)
             layout_take_box(&watch->layout, other);
-        if (other != box && !test->kind->is_dead(test, &watch->layout, box, player))
+        if (other != box && !deadlock_ask(test, &watch->layout, box, player))
             layout_put_box(&watch->layout, other);
         if (layout_is_blocked(&watch->layout, other))
             mark(watch, other, loss);
@@ -175,7 +175,7 @@ static bool is_proved(struct watch *watch, size_t proof, cell pushed, cell playe
                       struct game_loss *loss)
 {
     struct deadlock *test = watch->tests[proof];
-    if (!test || !test->kind->is_dead(test, &watch->layout, pushed, player))
+    if (!test || !deadlock_ask(test, &watch->layout, pushed, player))
         return false;
     blame(watch, test, pushed, player, loss);
     return explain(loss, test->kind->name, proofs[proof].why);

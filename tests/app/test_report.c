@@ -80,7 +80,7 @@ static void solve_lines(void **state)
         "\"goal\":\"moves\",\"tie\":null,\"status\":\"solved\",\"proved\":true,\"moves\":3,"
         "\"pushes\":null,\"solution\":\"ddd\",\"lower_bound\":3,\"seconds\":0.25,"
         "\"expanded\":3,\"generated\":0,\"peak_bytes\":0,\"algorithm\":\"walk\","
-        "\"limit\":null,\"message\":null}\n");
+        "\"limit\":null,\"message\":null,\"tests\":null}\n");
     contains(&human, "where.toy");
     contains(&human, "optimal");
     contains(&human, "\n      ddd\n");
@@ -89,6 +89,30 @@ static void solve_lines(void **state)
     solve_in(TOY_TIRED, &level, &json, &human);
     contains(&json, "\"limit\":\"nodes\"");
     contains(&human, "node");
+    text_free(&json);
+    text_free(&human);
+}
+
+static void solve_stats(void **state)
+{
+    (void)state;
+    struct level level = level_of(&countdown);
+    struct solve_result result;
+    struct text json, human;
+    text_init(&json);
+    text_init(&human);
+    toy_manner = TOY_HONEST;
+    work_solve(&level, &(struct request){0}, &result);
+    report_solve_stats(&human, &result);
+    assert_int_equal(human.length, 0);
+    sieves_add(&result.answer.sieves, &(struct sieve){"coarse", 10, 3, 20});
+    assert_true(report_solve_json(&json, &result));
+    expect_fit(json.bytes, "solve");
+    contains(&json, "\"tests\":{\"coarse\":{\"asked\":10,\"killed\":3,\"steps\":20}}");
+    report_solve_stats(&human, &result);
+    contains(&human, "coarse");
+    contains(&human, "killed          3");
+    solve_result_free(&result);
     text_free(&json);
     text_free(&human);
 }
@@ -203,9 +227,10 @@ static void misfits(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(solve_lines),    cmocka_unit_test(invalid_level),
-        cmocka_unit_test(strange_titles), cmocka_unit_test(check_lines),
-        cmocka_unit_test(count_lines),    cmocka_unit_test(misfits),
+        cmocka_unit_test(solve_lines),   cmocka_unit_test(solve_stats),
+        cmocka_unit_test(invalid_level), cmocka_unit_test(strange_titles),
+        cmocka_unit_test(check_lines),   cmocka_unit_test(count_lines),
+        cmocka_unit_test(misfits),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -51,6 +51,8 @@ static void add_columns(struct experiment *experiment)
     }
     for (size_t i = 0; i < sizeof results / sizeof *results; i++)
         ledger_add_column(ledger, results[i].name, results[i].kind);
+    for (size_t i = 0; i < PLAN_COLUMNS_MAX && experiment->plan->columns[i]; i++)
+        ledger_add_column(ledger, experiment->plan->columns[i], LEDGER_NUMBER);
 }
 
 static void add_row(struct experiment *experiment, const struct suite_level *item, size_t which)

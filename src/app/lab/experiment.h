@@ -12,7 +12,7 @@
 
 struct run;
 
-enum { PLAN_MEASURES_MAX = 2 };
+enum { PLAN_MEASURES_MAX = 2, PLAN_COLUMNS_MAX = 16 };
 
 /* What is planned. */
 struct plan_sheet {
@@ -22,7 +22,8 @@ struct plan_sheet {
     const char *settings;    /* of options that do not vary, as --vary takes them; or NULL */
     const char *vary;
     const char
-        *measures[PLAN_MEASURES_MAX]; /* what is compared and drawn: columns of the results */
+        *measures[PLAN_MEASURES_MAX];      /* what is compared and drawn: columns of the results */
+    const char *columns[PLAN_COLUMNS_MAX]; /* of numbers, beside those all plans have */
 };
 
 /* What came of it. The rows stand level after level, and combination after combination:

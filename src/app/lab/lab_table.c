@@ -12,7 +12,7 @@ bool lab_table_shows(const struct experiment *experiment, size_t column)
     static const char *const shown[] = {"level",    "title",   "status", "moves",     "pushes",
                                         "expanded", "seconds", "limit",  "peak_bytes"};
     const char *name = experiment->ledger.columns[column].name;
-    bool wanted = name[0] == '-';
+    bool wanted = name[0] == '-' || strchr(name, '.'); /* varied, or of the plan's own */
     for (size_t i = 0; i < sizeof shown / sizeof *shown; i++)
         wanted = wanted || strcmp(shown[i], name) == 0;
     return wanted;

@@ -74,8 +74,8 @@ void ledger_write_head(const struct ledger *ledger, enum ledger_format format, s
 void ledger_write_row(const struct ledger *ledger, size_t row, enum ledger_format format,
                       struct text *out);
 
-/* A row from what a JSON object holds under the names of the columns; false when the bytes are no
- * object. */
+/* A row from what a JSON object holds under the names of the columns, "a.b" being b of the object
+ * under a; false when the bytes are no object. */
 bool ledger_fill(struct ledger *ledger, size_t row, const char *bytes, size_t length);
 
 /* Appends what bytes hold, adding columns as they come. False with a diagnostic when they cannot be

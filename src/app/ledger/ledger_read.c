@@ -30,13 +30,23 @@ static void set_value(struct ledger *ledger, size_t row, const char *name, const
         ledger_set(ledger, row, name, json_is_true(value) ? "true" : "false");
 }
 
+/* What stands under a name; a dot leads into an object. */
+static const json_t *look_up(const json_t *object, const char *name)
+{
+    size_t length = strcspn(name, ".");
+    char *key = mem_string_range(name, length);
+    const json_t *value = json_object_get(object, key);
+    mem_free(key);
+    return name[length] ? look_up(value, name + length + 1) : value;
+}
+
 bool ledger_fill(struct ledger *ledger, size_t row, const char *bytes, size_t length)
 {
     json_t *object = json_loadb(bytes, length, 0, NULL);
     bool good = json_is_object(object);
     for (size_t i = 0; good && i < ledger->column_count; i++) {
         const char *name = ledger->columns[i].name;
-        set_value(ledger, row, name, json_object_get(object, name));
+        set_value(ledger, row, name, look_up(object, name));
     }
     json_decref(object);
     return good;

@@ -168,6 +168,7 @@ static bool is_dead(struct deadlock *deadlock, struct layout *layout, cell box, 
 {
     struct bipartite *bipartite = (struct bipartite *)deadlock;
     (void)box;
+    deadlock->steps += bipartite->map->cells;
     return !walls_settle(&bipartite->walls, layout, player) || !matches_all(bipartite);
 }
 

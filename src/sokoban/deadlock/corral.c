@@ -74,8 +74,10 @@ static bool is_shut(struct corral *corral)
     struct known *known = look_up(corral);
     uint32_t asked = ++known->asked;
     bool again = asked > PATIENCE && asked <= PADDOCK_EFFORT_MAX && (asked & (asked - 1)) == 0;
-    if (known->verdict == PADDOCK_UNKNOWN && (asked == 1 || again))
+    if (known->verdict == PADDOCK_UNKNOWN && (asked == 1 || again)) {
         known->verdict = (uint8_t)paddock_search(&corral->paddock, asked == 1 ? EFFORT : asked);
+        corral->deadlock.steps += corral->paddock.steps;
+    }
     return known->verdict == PADDOCK_DEAD;
 }
 
@@ -103,6 +105,7 @@ static bool is_dead(struct deadlock *deadlock, struct layout *layout, cell box, 
     if (parts_nothing(layout, around))
         return false;
     layout_flood(layout, player);
+    deadlock->steps += layout->reached;
     for (unsigned k = 0; k < 8 && !dead; k++) {
         if (seen >> k & 1 || layout_is_blocked(layout, around[k]) ||
             layout_is_reached(layout, around[k]))

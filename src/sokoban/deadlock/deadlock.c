@@ -20,6 +20,14 @@ uint32_t deadlock_bit(const struct deadlock_kind *kind)
     return UINT32_C(1) << index;
 }
 
+bool deadlock_ask(struct deadlock *deadlock, struct layout *layout, cell box, cell player)
+{
+    bool dead = deadlock->kind->is_dead(deadlock, layout, box, player);
+    deadlock->asked++;
+    deadlock->killed += dead;
+    return dead;
+}
+
 bool *deadlock_marks(uint32_t set, const struct distances *distances)
 {
     const struct map *map = distances->sides->map;

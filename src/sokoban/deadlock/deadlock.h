@@ -38,10 +38,15 @@ struct deadlock_kind {
     bool (*is_dead)(struct deadlock *deadlock, struct layout *layout, cell box, cell player);
 };
 
-/* What every test begins with. */
+/* What every test begins with. It counts what it was asked; the test itself counts its steps: cells
+ * it has looked at, roughly. */
 struct deadlock {
     const struct deadlock_kind *kind;
+    uint64_t asked, killed, steps;
 };
+
+/* Asks the test, and counts. */
+bool deadlock_ask(struct deadlock *deadlock, struct layout *layout, cell box, cell player);
 
 extern const struct deadlock_kind deadlock_corner, deadlock_wall, deadlock_dead;
 extern const struct deadlock_kind deadlock_square, deadlock_pair, deadlock_angle;

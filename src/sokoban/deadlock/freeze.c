@@ -29,8 +29,12 @@ static void destroy(struct deadlock *deadlock)
 
 static bool is_dead(struct deadlock *deadlock, struct layout *layout, cell box, cell player)
 {
+    struct freeze *freeze = &((struct freeze_test *)deadlock)->freeze;
     (void)player;
-    return freeze_is_dead(&((struct freeze_test *)deadlock)->freeze, layout, box);
+    freeze->count = 0;
+    bool dead = freeze_is_dead(freeze, layout, box);
+    deadlock->steps += 1 + freeze->count;
+    return dead;
 }
 
 const struct deadlock_kind deadlock_freeze = {

@@ -155,6 +155,7 @@ static bool meet(struct paddock *paddock, struct fence fence, cell player, unsig
                  enum paddock_verdict *verdict)
 {
     fence.region = layout_flood(&paddock->layout, player);
+    paddock->steps += paddock->layout.reached;
     if (is_entered(paddock) || is_solved(paddock, &fence)) {
         *verdict = PADDOCK_ALIVE;
         return true;
@@ -184,6 +185,7 @@ static unsigned list_pushes(struct paddock *paddock, const struct fence *fence,
     const struct map *map = paddock->map;
     unsigned count = 0;
     layout_flood(&paddock->layout, fence->region);
+    paddock->steps += paddock->layout.reached;
     for (unsigned box = 0; box < paddock->box_count; box++)
         for (int d = 0; d < DIRECTIONS; d++) {
             cell from = fence->boxes[box], to = map_next(map, from, (enum direction)d);
@@ -225,6 +227,7 @@ enum paddock_verdict paddock_search(struct paddock *paddock, unsigned effort)
 {
     enum paddock_verdict verdict = PADDOCK_DEAD;
     paddock->count = 0;
+    paddock->steps = 0;
     put(paddock, &paddock->start, true);
     bool over = meet(paddock, paddock->start, paddock->start.region, effort, &verdict);
     put(paddock, &paddock->start, false);

@@ -32,6 +32,7 @@ struct paddock {
     struct fence start;      /* with the cells inside it says all of a paddock */
     struct fence *positions; /* met, in order */
     unsigned count;
+    uint64_t steps;  /* of the last search: cells its floods reached */
     uint16_t *slots; /* finds a position: its number + 1 */
 };
 

@@ -35,7 +35,10 @@ static void release(struct deadlock *deadlock)
 static bool is_dead(struct deadlock *deadlock, struct layout *layout, cell box, cell player)
 {
     struct walls *walls = &((struct retrograde *)deadlock)->walls;
-    return walls->map->is_goal[box] && !walls_settle(walls, layout, player);
+    if (!walls->map->is_goal[box])
+        return false;
+    deadlock->steps += walls->map->cells;
+    return !walls_settle(walls, layout, player);
 }
 
 const struct deadlock_kind deadlock_retrograde = {

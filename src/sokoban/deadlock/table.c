@@ -265,7 +265,7 @@ static bool is_dead(struct deadlock *deadlock, struct layout *layout, cell box, 
             build(table);
     }
     uint32_t end = table->first[box + 1];
-    for (uint32_t i = table->first[box]; i < end;) {
+    for (uint32_t i = table->first[box]; i < end; deadlock->steps++) {
         const struct node *node = &table->nodes[i];
         bool is_there = layout_is_blocked(layout, node->box);
         if (is_there && node->regions &&

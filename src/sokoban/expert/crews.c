@@ -39,6 +39,7 @@ static struct meter part_of_meter(const struct meter *meter, struct meter_pool *
 {
     struct meter part = *meter;
     part.counters = (struct search_counters){0};
+    part.sieves = (struct sieves){0};
     part.pool = pool;
     if (meter->limits.nodes) {
         uint64_t nodes = meter->limits.nodes - meter->counters.expanded;
@@ -70,6 +71,7 @@ static enum search_outcome conclude(struct crew *crews, unsigned count, struct m
     for (unsigned i = 0; i < count; i++) {
         struct crew *crew = &crews[i];
         counters_add(&meter->counters, &crew->meter.counters);
+        sieves_join(&meter->sieves, &crew->meter.sieves);
         if (meter->hit == LIMIT_NONE)
             meter->hit = crew->meter.hit;
         if (outcome == SEARCH_LIMITED) {

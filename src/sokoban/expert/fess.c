@@ -11,6 +11,7 @@
 #include "sokoban/expert/macro.h"
 #include "sokoban/expert/parts.h"
 #include "sokoban/space/solution.h"
+#include "sokoban/space/worker.h"
 
 /* Successors judged between two looks at the clock. */
 enum { LOOK_EVERY = 16 };
@@ -108,7 +109,7 @@ static uint32_t nearest(const struct model *model, cell box, cell player)
 static bool fails(struct fess *fess, int test, cell box, cell player)
 {
     struct deadlock *deadlock = fess->tests[test];
-    return deadlock && deadlock->kind->is_dead(deadlock, &fess->macros.layout, box, player);
+    return deadlock && deadlock_ask(deadlock, &fess->macros.layout, box, player);
 }
 
 /* Judges the successor by a macro; the box stands where the macro takes it. False if it is dead. */
@@ -341,19 +342,21 @@ static void open_parts(struct fess *fess, const struct member_setting *setting)
     fess->key = mem_alloc(model->pack.bytes, 1);
     focus_init(&fess->focus, model);
     budget_init(&fess->budget, model, setting->pushes_max);
-    macros_init(&fess->macros, model, meter);
     judge_init(&fess->judge, model, setting->without);
     bins_init(&fess->bins, meter);
     for (int i = 0; i < TESTS; i++)
         if (!parts_have_test(fess->without, i))
             fess->tests[i] = part_tests[i]->make(model->distances);
+    macros_init(&fess->macros, model, meter, fess->tests[TEST_FREEZE]);
 }
 
 void fess_close(struct fess *fess)
 {
-    for (int i = 0; i < TESTS; i++)
+    for (int i = 0; i < TESTS; i++) {
+        worker_tell_test(fess->tests[i], &fess->meter->sieves);
         if (fess->tests[i])
             fess->tests[i]->kind->free(fess->tests[i]);
+    }
     table_free(&fess->table);
     bins_free(&fess->bins);
     for (int i = 0; i < TASTES; i++)

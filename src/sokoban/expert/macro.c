@@ -16,12 +16,12 @@ struct macro_stop {
     uint32_t before;   /* the stop before, in the queue */
 };
 
-void macros_init(struct macros *macros, const struct model *model, struct meter *meter)
+void macros_init(struct macros *macros, const struct model *model, struct meter *meter,
+                 struct deadlock *freeze)
 {
-    *macros = (struct macros){.model = model, .meter = meter};
+    *macros = (struct macros){.model = model, .meter = meter, .freeze = freeze};
     size_t cells = (size_t)model->map->cells + 1;
     layout_init(&macros->layout, model->map);
-    freeze_init(&macros->freeze, model->map, model->distances->live);
     macros->seen = mem_alloc(4 * cells, sizeof *macros->seen);
     macros->pushable = mem_alloc(4 * cells, sizeof *macros->pushable);
     macros->queue = mem_alloc(4 * cells, sizeof *macros->queue);
@@ -30,7 +30,6 @@ void macros_init(struct macros *macros, const struct model *model, struct meter 
 void macros_free(struct macros *macros)
 {
     layout_free(&macros->layout);
-    freeze_free(&macros->freeze);
     mem_free(macros->items);
     mem_free(macros->seen);
     mem_free(macros->pushable);
@@ -117,7 +116,7 @@ static bool generate_box(struct macros *macros, const cell *boxes, uint16_t i, c
         struct macro_stop stop = macros->queue[at];
         going = at % LOOK_EVERY != LOOK_EVERY - 1 || meter_look(macros->meter);
         layout_put_box(layout, stop.box);
-        if (!freeze_is_dead(&macros->freeze, layout, stop.box)) {
+        if (!macros->freeze || !deadlock_ask(macros->freeze, layout, stop.box, stop.player)) {
             struct macro macro = {.box = i, .to = stop.box, .pushes = stop.pushes};
             macro.region = layout_flood(layout, stop.player);
             mark_sides(macros, stop.box);

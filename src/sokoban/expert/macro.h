@@ -5,7 +5,7 @@
 #ifndef SOKOBAN_EXPERT_MACRO_H
 #define SOKOBAN_EXPERT_MACRO_H
 
-#include "sokoban/analysis/freeze.h"
+#include "sokoban/deadlock/deadlock.h"
 #include "sokoban/space/model.h"
 
 struct macro {
@@ -19,9 +19,9 @@ struct macro {
 
 struct macros {
     const struct model *model;
-    struct meter *meter;  /* looked at on the way, for large boards */
-    struct layout layout; /* holds the boxes of the position */
-    struct freeze freeze;
+    struct meter *meter;     /* looked at on the way, for large boards */
+    struct layout layout;    /* holds the boxes of the position */
+    struct deadlock *freeze; /* asked about every place a box comes to; not owned; NULL: none */
     struct macro *items;
     size_t count, room;
     uint32_t *seen;     /* [4 * cell + side of the player]: stamp */
@@ -31,7 +31,8 @@ struct macros {
     unsigned head, tail;
 };
 
-void macros_init(struct macros *macros, const struct model *model, struct meter *meter);
+void macros_init(struct macros *macros, const struct model *model, struct meter *meter,
+                 struct deadlock *freeze);
 void macros_free(struct macros *macros);
 
 /* Lists every macro of the boxes marked (by number) that is not dead at once; the boxes stand in

@@ -15,7 +15,8 @@ enum { BOUND_WEIGHT = 10, TABLE_BYTES = 64 << 20 };
 
 struct single {
     const struct model *model;
-    struct space *space;
+    struct meter *meter;
+    struct space *space; /* its self is a worker */
     void (*free_space)(struct space *space);
     struct seek seek;
 };
@@ -34,6 +35,7 @@ static void by_bound(uint32_t cost, uint32_t bound, struct frontier_entry *entry
 static void close_single(void *self)
 {
     struct single *single = self;
+    worker_tell(single->space->self, &single->meter->sieves);
     seek_free(&single->seek);
     single->free_space(single->space);
     mem_free(single);
@@ -43,7 +45,8 @@ static struct single *open_single(const struct member_setting *setting, struct s
                                   void (*free_space)(struct space *space), seek_rank *rank)
 {
     struct single *single = mem_alloc(1, sizeof *single);
-    *single = (struct single){.model = setting->model, .space = space, .free_space = free_space};
+    *single = (struct single){
+        .model = setting->model, .meter = setting->meter, .space = space, .free_space = free_space};
     if (seek_init(&single->seek, space, setting->meter, rank, setting->others))
         return single;
     close_single(single);

@@ -3,6 +3,7 @@
 #include <string.h>
 
 #include "base/mem.h"
+#include "search/sieves.h"
 
 static struct bound *make_bound(const struct bound_kind *kind, const struct model *model)
 {
@@ -127,11 +128,9 @@ static uint32_t weighted(const struct worker *worker, uint32_t bound)
 /* Asks the tests about the box on a cell of the layout. */
 static bool is_dead(struct worker *worker, cell box, cell player)
 {
-    for (unsigned i = 0; i < worker->test_count; i++) {
-        struct deadlock *test = worker->tests[i];
-        if (test->kind->is_dead(test, &worker->layout, box, player))
+    for (unsigned i = 0; i < worker->test_count; i++)
+        if (deadlock_ask(worker->tests[i], &worker->layout, box, player))
             return true;
-    }
     return false;
 }
 
@@ -144,6 +143,19 @@ static bool is_dead_push(struct worker *worker, cell from, cell to)
     layout_take_box(&worker->layout, to);
     layout_put_box(&worker->layout, from);
     return dead;
+}
+
+void worker_tell_test(const struct deadlock *test, struct sieves *sieves)
+{
+    if (test)
+        sieves_add(sieves,
+                   &(struct sieve){test->kind->name, test->asked, test->killed, test->steps});
+}
+
+void worker_tell(const struct worker *worker, struct sieves *sieves)
+{
+    for (unsigned i = 0; i < worker->test_count; i++)
+        worker_tell_test(worker->tests[i], sieves);
 }
 
 bool worker_is_dead(struct worker *worker)

@@ -9,6 +9,8 @@
 #include "sokoban/deadlock/deadlock.h"
 #include "sokoban/space/model.h"
 
+struct sieves;
+
 /* What a step of the walk space costs: its moves, or a pair (search/space.h). */
 enum worker_cost { COST_MOVES, COST_PUSHES_MOVES, COST_MOVES_PUSHES };
 
@@ -67,6 +69,11 @@ void worker_add(const struct worker *worker, const cell *boxes, cell player, str
 /* Adds the successor in which a box has been pushed and the player's cell is given. */
 void worker_add_push(struct worker *worker, unsigned box, enum direction direction, cell player,
                      uint32_t cost, struct batch *out);
+
+/* Adds what a deadlock test has counted; nothing when there is none. */
+void worker_tell_test(const struct deadlock *test, struct sieves *sieves);
+/* The same of all tests of the worker. */
+void worker_tell(const struct worker *worker, struct sieves *sieves);
 
 /* Do the deadlock tests, asked about every box, give up the position loaded? */
 bool worker_is_dead(struct worker *worker);

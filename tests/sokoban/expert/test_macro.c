@@ -77,7 +77,7 @@ static void check_single_pushes(struct macros *macros, const struct model *model
             layout_take_box(&macros->layout, box);
             layout_put_box(&macros->layout, to);
             cell region = layout_flood(&macros->layout, box);
-            bool dead = freeze_is_dead(&macros->freeze, &macros->layout, to);
+            bool dead = deadlock_ask(macros->freeze, &macros->layout, to, box);
             layout_take_box(&macros->layout, to);
             layout_put_box(&macros->layout, box);
             bool listed = false;
@@ -98,7 +98,8 @@ static void on_random_levels(void **state)
         struct macros macros;
         struct meter meter;
         meter_start(&meter, &(struct limits){0});
-        macros_init(&macros, model, &meter);
+        struct deadlock *freeze = deadlock_freeze.make(model->distances);
+        macros_init(&macros, model, &meter, freeze);
         for (unsigned i = 0; i < model->map->box_count; i++)
             layout_put_box(&macros.layout, model->map->boxes[i]);
         bool *all = mem_alloc(model->map->box_count, sizeof *all);
@@ -112,6 +113,7 @@ static void on_random_levels(void **state)
             check_route(&macros, model, &macro);
         }
         macros_free(&macros);
+        deadlock_freeze.free(freeze);
         model_free(model);
         board_free(board);
     }

@@ -96,6 +96,49 @@ static void leaving_out_makes_a_difference(void **state)
     assert_true(tests && features && advisors);
 }
 
+static const struct sieve *sieve_of(const struct answer *answer, int test)
+{
+    for (unsigned i = 0; i < answer->sieves.count; i++)
+        if (strcmp(answer->sieves.items[i].name, part_tests[test]->name) == 0)
+            return &answer->sieves.items[i];
+    return NULL;
+}
+
+/* Every test is counted, the same each time, unless it is left out. */
+static void count_tests(const struct level *level, uint64_t *asked)
+{
+    struct request request = {.goal = "any", .algorithm = "fess", .limits = {.nodes = 60}};
+    struct answer whole, again, less;
+    sokoban_solve(level, &request, &whole);
+    sokoban_solve(level, &request, &again);
+    assert_memory_equal(&whole.sieves, &again.sieves, sizeof whole.sieves);
+    for (int i = 0; i < TESTS && whole.sieves.count; i++) { /* hopeless levels are not searched */
+        const struct sieve *sieve = sieve_of(&whole, i);
+        assert_non_null(sieve);
+        assert_true(sieve->killed <= sieve->asked);
+        asked[i] += sieve->asked;
+        request.without = sokoban_parts[i].name;
+        sokoban_solve(level, &request, &less);
+        assert_null(sieve_of(&less, i));
+        answer_free(&less);
+    }
+    answer_free(&whole);
+    answer_free(&again);
+}
+
+static void tests_are_counted(void **state)
+{
+    (void)state;
+    uint64_t asked[TESTS] = {0};
+    for (uint64_t seed = 2; seed <= 6; seed++) {
+        struct level *level = level_around(random_board(seed, (struct random_size){7, 8, 4, 5}));
+        count_tests(level, asked);
+        level_free(level);
+    }
+    for (int i = 0; i < TESTS; i++)
+        assert_true(asked[i] > 0);
+}
+
 static void only_fess_has_parts(void **state)
 {
     (void)state;
@@ -114,6 +157,7 @@ int main(void)
         cmocka_unit_test(every_part_has_a_name),
         cmocka_unit_test(the_rest_tells_the_truth),
         cmocka_unit_test(leaving_out_makes_a_difference),
+        cmocka_unit_test(tests_are_counted),
         cmocka_unit_test(only_fess_has_parts),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
