@@ -36,6 +36,7 @@ const struct choice sokoban_algorithms[] = {
 
 const struct choice sokoban_heuristics[] = {
     {"auto", "the strongest the level allows"},
+    {"priced", "groups, and the same with prices of goals fixed for the start"},
     {"groups", "the matching, and what two to four boxes cost each other besides"},
     {"triples", "the same with two or three boxes"},
     {"pairs", "the same with two boxes"},

@@ -45,8 +45,8 @@ void figures_estimates(const struct map *map, const struct board *now, struct te
     struct estimated position = {.distances = distances_new(sides, DISTANCE_TABLE_BYTES),
                                  .vertices = mem_alloc(map->box_count, sizeof(uint32_t)),
                                  .player = map->cell_at[board_player(now)]};
-    position.groups = groups_new(
-        position.distances, &(struct group_limits){.size_max = GROUP_MAX, .sets_max = GROUPS_MAX});
+    position.groups = bound_groups_new(&bound_priced, position.distances,
+                                       (struct group_limits){.sets_max = GROUPS_MAX});
     for (unsigned c = 0; c < map->cells; c++)
         if (now->squares[map->place[c]] & SQUARE_BOX)
             position.vertices[position.boxes++] = sides_vertex(sides, (cell)c, position.player);

@@ -163,7 +163,8 @@ static void corrals_order_and_figures(void **state)
           ". goal  $ box  @ player  A corral\n"
           "1 corral besides the player's region\n"
           "numbers: packing order\n"
-          "estimates: groups unsolvable, triples unsolvable, pairs unsolvable, walled 3, "
+          "estimates: priced unsolvable, groups unsolvable, triples unsolvable, pairs unsolvable, "
+          "walled 3, "
           "matching 3, greedy 3, nearest 3, manhattan-player 5, manhattan 3, zero 0\n"
           "flood of 12 squares, 48 looks: queue at most 4 waiting, stack 7, recursion 11 calls "
           "deep\n");

@@ -154,7 +154,7 @@ const struct recipe recipes[] = {
                     "boxes cost each other.",
                 .levels = "5-9",
                 .settings = "goal=pushes algorithm=astar prune=dead,freeze time=10",
-                .vary = "heuristic=zero/nearest/matching/walled/pairs/triples/groups",
+                .vary = "heuristic=zero/nearest/matching/walled/pairs/triples/groups/priced",
                 .measures = {"expanded", "seconds"}}}},
     {.name = "intervals",
      .title = "How often to look for deadlocks",

@@ -4,6 +4,7 @@
 
 #include "base/mem.h"
 #include "sokoban/analysis/groups_build.h"
+#include "sokoban/analysis/prices.h"
 
 uint64_t group_count(const struct groups *groups, unsigned size)
 {
@@ -14,7 +15,7 @@ uint64_t group_count(const struct groups *groups, unsigned size)
 }
 
 /* The excess of a push between two vertices, over all goals the box can still reach. */
-static uint8_t vertex_excess(const struct distances *distances, uint32_t from, uint32_t to)
+static unsigned vertex_excess(const struct distances *distances, uint32_t from, uint32_t to)
 {
     const uint16_t *before = distances_row(distances, from);
     const uint16_t *after = distances_row(distances, to);
@@ -28,11 +29,20 @@ static uint8_t vertex_excess(const struct distances *distances, uint32_t from, u
             least = excess;
         reaches = true;
     }
-    return (uint8_t)(reaches ? least : GROUP_DEAD);
+    return reaches ? least : GROUP_DEAD;
 }
 
-/* By vertex and direction; GROUP_DEAD where there is no push or the box is lost by it. */
-static uint8_t *push_excesses(const struct distances *distances)
+/* The same with prices. */
+static unsigned priced_excess(const struct prices *prices, uint32_t from, uint32_t to)
+{
+    if (prices->potential[to] == POTENTIAL_NONE)
+        return GROUP_DEAD;
+    int32_t excess = 1 + prices->potential[to] - prices->potential[from];
+    return excess < GROUP_EXCESS_MAX ? (unsigned)excess : GROUP_EXCESS_MAX;
+}
+
+/* What pushes cost, with prices or without (NULL). */
+static uint8_t *push_excesses(const struct distances *distances, const struct prices *prices)
 {
     const struct sides *sides = distances->sides;
     const struct map *map = sides->map;
@@ -45,11 +55,24 @@ static uint8_t *push_excesses(const struct distances *distances)
             cell to = map_next(map, (cell)c, direction);
             if (to == map->cells || map_next(map, (cell)c, back) == map->cells)
                 continue;
-            uint32_t from = sides_vertex_beside(sides, (cell)c, back);
-            excesses[4 * (size_t)from + (size_t)d] =
-                vertex_excess(distances, from, sides_vertex_beside(sides, to, back));
+            uint32_t before = sides_vertex_beside(sides, (cell)c, back);
+            uint32_t after = sides_vertex_beside(sides, to, back);
+            excesses[4 * (size_t)before + (size_t)d] =
+                (uint8_t)(prices ? priced_excess(prices, before, after)
+                                 : vertex_excess(distances, before, after));
         }
     return excesses;
+}
+
+static struct group_costs costs_of(const struct distances *distances, const struct prices *prices)
+{
+    const struct map *map = distances->sides->map;
+    struct group_costs costs = {push_excesses(distances, prices), mem_alloc(map->cells, 1)};
+    for (unsigned g = 0; prices && g < map->goal_count; g++) {
+        int32_t excess = prices_end_excess(prices, distances->sides, g);
+        costs.end[map->goals[g]] = (uint8_t)(excess < GROUP_EXCESS_MAX ? excess : GROUP_EXCESS_MAX);
+    }
+    return costs;
 }
 
 /* Numbers the cells that a box can be pushed to and from there to a goal. */
@@ -72,18 +95,40 @@ static void index_cells(struct groups *groups, const struct distances *distances
     }
 }
 
-struct groups *groups_new(const struct distances *distances, const struct group_limits *limits)
+/* Without a priced table of its own, prices give nothing. */
+static void keep_useful_prices(struct groups *groups)
+{
+    bool useful = false;
+    for (unsigned size = 1; size <= GROUP_MAX; size++)
+        useful |= groups->tiers[GROUPS_PRICED][size] != groups->tiers[GROUPS_PLAIN][size];
+    if (useful)
+        return;
+    prices_free(groups->prices);
+    groups->prices = NULL;
+}
+
+struct groups *groups_new(const struct distances *distances, struct prices *prices,
+                          const struct group_limits *limits)
 {
     const struct map *map = distances->sides->map;
-    if (!distances->to_goal || map->box_count < 2)
+    if (!distances->to_goal || map->box_count < 2) {
+        prices_free(prices);
         return NULL;
+    }
     struct groups *groups = mem_alloc(1, sizeof *groups);
     groups->map = map;
+    groups->prices = prices;
     index_cells(groups, distances);
-    uint8_t *push_excess = push_excesses(distances);
-    groups_build(groups, distances->sides, push_excess, limits);
-    mem_free(push_excess);
-    if (groups->tiers[2].entries)
+    struct group_costs costs[GROUP_FAMILIES] = {[GROUPS_PLAIN] = costs_of(distances, NULL)};
+    if (prices)
+        costs[GROUPS_PRICED] = costs_of(distances, prices);
+    groups_build(groups, distances->sides, costs, limits);
+    for (unsigned family = 0; family < GROUP_FAMILIES; family++) {
+        mem_free(costs[family].push);
+        mem_free(costs[family].end);
+    }
+    keep_useful_prices(groups);
+    if (groups->tiers[GROUPS_PLAIN][2])
         return groups;
     groups_free(groups);
     return NULL;
@@ -94,12 +139,14 @@ void groups_free(struct groups *groups)
     if (!groups)
         return;
     for (unsigned size = 1; size <= GROUP_MAX; size++) {
+        struct group_tier *plain = groups->tiers[GROUPS_PLAIN][size];
+        struct group_tier *priced = groups->tiers[GROUPS_PRICED][size];
         mem_free(groups->choose[size]);
-        mem_free(groups->tiers[size].entries);
-        mem_free(groups->tiers[size].varied);
-        mem_free(groups->tiers[size].excesses);
-        mem_free(groups->tiers[size].counts);
+        group_tier_free(plain);
+        if (priced != plain)
+            group_tier_free(priced);
     }
+    prices_free(groups->prices);
     mem_free(groups->labels);
     mem_free(groups->cell_of);
     mem_free(groups->index_of);

@@ -9,6 +9,11 @@
  * excesses of groups that have no box in common may be added to any sum of distances with a goal
  * of its own for every box. A group that cannot be brought to goals at all is dead.
  *
+ * If goals have prices (prices.h), there is a second table of every size, with the excesses these
+ * give to pushes and ends. They are never less, for a push is now excused by the same goal as the
+ * pushes before it; but they may only be added to the potentials of the boxes and all prices, which
+ * are less than the sum of distances once boxes have left the way they were expected to go.
+ *
  * Groups of one size are numbered as in space/pack.h,
  *
  *     number = C(s1, 1) + C(s2, 2) + ...      for s1 < s2 < ... among the live cells
@@ -30,21 +35,27 @@ struct group_varied {
 
 struct group_tier {
     uint32_t sets;
-    uint32_t *entries; /* by group: the excess, or GROUP_VARIED + where; NULL: no such table */
+    uint32_t *entries; /* by group: the excess, or GROUP_VARIED + where */
     struct group_varied *varied;
     uint8_t *excesses;
     bool *counts; /* [index * live cells + index]: these two are together in some group that costs
                      more than its parts */
 };
 
+struct prices;
+
+enum group_family { GROUPS_PLAIN, GROUPS_PRICED, GROUP_FAMILIES };
+
 struct groups {
     const struct map *map;
-    unsigned count;                         /* live cells */
-    cell *cell_of;                          /* by index among them */
-    uint16_t *index_of;                     /* by cell, or GROUP_NO_INDEX */
-    uint32_t *choose[GROUP_MAX + 1];        /* [k][index]: C(index, k) */
-    uint8_t *labels;                        /* [row * cells + cell]: the region there */
-    struct group_tier tiers[GROUP_MAX + 1]; /* by size of the groups */
+    struct prices *prices;           /* NULL: no such tables, or none differs */
+    unsigned count;                  /* live cells */
+    cell *cell_of;                   /* by index among them */
+    uint16_t *index_of;              /* by cell, or GROUP_NO_INDEX */
+    uint32_t *choose[GROUP_MAX + 1]; /* [k][index]: C(index, k) */
+    uint8_t *labels;                 /* [row * cells + cell]: the region there */
+    /* By family and size of the groups; NULL: no such table. A priced one may be the plain one. */
+    struct group_tier *tiers[GROUP_FAMILIES][GROUP_MAX + 1];
     size_t bytes;
 };
 
@@ -55,8 +66,9 @@ struct group_limits {
     void *self;
 };
 
-/* NULL when not even the pairs can be had. */
-struct groups *groups_new(const struct distances *distances, const struct group_limits *limits);
+/* NULL when not even the pairs can be had. Takes the prices over; NULL: no priced tables. */
+struct groups *groups_new(const struct distances *distances, struct prices *prices,
+                          const struct group_limits *limits);
 void groups_free(struct groups *groups);
 
 /* The number of a group by the indices of its live cells, rising. */
@@ -69,10 +81,9 @@ static inline uint32_t group_number(const struct groups *groups, const uint16_t 
 }
 
 /* The excess of a group with the player on a cell, or GROUP_DEAD. */
-static inline unsigned group_excess(const struct groups *groups, unsigned size, uint32_t number,
-                                    cell player)
+static inline unsigned group_excess(const struct groups *groups, const struct group_tier *tier,
+                                    uint32_t number, cell player)
 {
-    const struct group_tier *tier = &groups->tiers[size];
     uint32_t entry = tier->entries[number];
     if (entry < GROUP_VARIED)
         return entry;
@@ -81,10 +92,11 @@ static inline unsigned group_excess(const struct groups *groups, unsigned size, 
         ->excesses[varied.first + groups->labels[(size_t)varied.row * groups->map->cells + player]];
 }
 
-/* May two boxes be together in a group of this size that costs more than its parts? */
-static inline bool group_counts(const struct groups *groups, unsigned size, uint16_t a, uint16_t b)
+/* May two boxes be together in a group of this table that costs more than its parts? */
+static inline bool group_counts(const struct groups *groups, const struct group_tier *tier,
+                                uint16_t a, uint16_t b)
 {
-    return groups->tiers[size].counts[(size_t)a * groups->count + b];
+    return tier->counts[(size_t)a * groups->count + b];
 }
 
 #endif

@@ -11,6 +11,8 @@
  * After a push one row has changed. If its goal came one push nearer the whole sum falls by one (it
  * cannot fall by more); else the length of one shortest augmenting path gives the new sum without
  * carrying the augmentation out. */
+#include "sokoban/bound/matching.h"
+
 #include <stdbool.h>
 
 #include "base/mem.h"
@@ -234,6 +236,11 @@ static uint32_t pushed(struct bound *bound, unsigned box, uint32_t vertex)
     }
     int64_t sum = (int64_t)matching->sum - before + after;
     return sum >= FAR ? BOUND_UNSOLVABLE : (uint32_t)sum;
+}
+
+unsigned matching_goal(const struct bound *bound, unsigned box)
+{
+    return (unsigned)((const struct matching *)bound)->column_of[box];
 }
 
 const struct bound_kind bound_matching = {

@@ -3,6 +3,7 @@
 #include "base/mem.h"
 #include "base/random.h"
 #include "search/limits.h"
+#include "sokoban/bound/bound.h"
 #include "sokoban/deadlock/deadlock.h"
 
 static uint64_t *random_words(struct random *source, size_t count)
@@ -71,13 +72,11 @@ static bool is_time_left(void *self)
     return meter_look(meter) && (seconds <= 0 || meter_seconds(meter) < seconds / 4);
 }
 
-void model_add_groups(struct model *model, unsigned size_max, struct meter *meter)
+void model_add_groups(struct model *model, const struct bound_kind *kind, struct meter *meter)
 {
-    struct group_limits limits = {.size_max = size_max,
-                                  .sets_max = groups_affordable(&meter->limits),
-                                  .go_on = is_time_left,
-                                  .self = meter};
-    model->groups = groups_new(model->distances, &limits);
+    struct group_limits limits = {
+        .sets_max = groups_affordable(&meter->limits), .go_on = is_time_left, .self = meter};
+    model->groups = bound_groups_new(kind, model->distances, limits);
     if (model->groups)
         model->bytes += model->groups->bytes;
 }

@@ -28,10 +28,12 @@ struct model {
 struct model *model_new(const struct board *board, uint32_t deadlocks, size_t table_bytes);
 void model_free(struct model *model);
 
+struct bound_kind;
 struct meter;
 
-/* Works out what groups of up to so many boxes cost each other, as far as the limits allow. */
-void model_add_groups(struct model *model, unsigned size_max, struct meter *meter);
+/* Works out what groups of boxes cost each other for a kind of bound, as far as the limits allow.
+ */
+void model_add_groups(struct model *model, const struct bound_kind *kind, struct meter *meter);
 
 /* Does some box of the start stand where the deadlock tests allow none? */
 bool model_is_hopeless(const struct model *model);

@@ -33,8 +33,8 @@ static bool set_up(struct subject *subject, struct board *board, size_t max_posi
     subject->map = map_new(board);
     subject->sides = sides_new(subject->map);
     subject->distances = distances_new(subject->sides, 1 << 24);
-    subject->groups = groups_new(subject->distances,
-                                 &(struct group_limits){.size_max = GROUP_MAX, .sets_max = 100000});
+    subject->groups = bound_groups_new(&bound_priced, subject->distances,
+                                       (struct group_limits){.sets_max = 100000});
     mem_free(rows);
     if (subject->oracle)
         assert_int_equal(subject->oracle->squares, subject->map->cells);
@@ -122,24 +122,30 @@ static void check_bound(const struct subject *subject, const struct bound_kind *
 }
 
 /* From strong to weak: each bound is at most the one before it. */
-static void check_order(const struct subject *subject, unsigned *raised)
+static void check_order(const struct subject *subject, unsigned *raised, unsigned *priced_higher)
 {
     uint32_t vertices[BOXES_MAX];
     unsigned boxes = subject->map->box_count;
+    struct bound *priced = bound_priced.make(subject->distances, subject->groups, boxes);
     struct bound *groups = bound_groups.make(subject->distances, subject->groups, boxes);
     struct bound *walled = bound_walled.make(subject->distances, NULL, boxes);
     struct bound *matching = bound_matching.make(subject->distances, NULL, boxes);
     struct bound *nearest = bound_nearest.make(subject->distances, NULL, boxes);
     for (size_t i = 0; i < subject->oracle->count; i += 7) {
         vertices_of(subject, i, vertices);
-        groups->region = walled->region = (uint16_t)oracle_player(subject->oracle, i);
+        priced->region = groups->region = walled->region =
+            (uint16_t)oracle_player(subject->oracle, i);
         uint32_t least = bound_matching.whole(matching, vertices);
         assert_true(bound_nearest.whole(nearest, vertices) <= least);
         uint32_t more = groups->kind->whole(groups, vertices);
         assert_true(least <= more);
         *raised += more > least;
+        uint32_t most = priced->kind->whole(priced, vertices);
+        assert_true(more <= most);
+        *priced_higher += most > more;
         assert_true(least <= walled->kind->whole(walled, vertices));
     }
+    bound_free(priced);
     bound_free(groups);
     bound_free(walled);
     bound_free(matching);
@@ -149,19 +155,20 @@ static void check_order(const struct subject *subject, unsigned *raised)
 static void admissible_and_consistent(void **state)
 {
     (void)state;
-    unsigned checked = 0, raised = 0;
+    unsigned checked = 0, raised = 0, priced_higher = 0;
     for (uint64_t seed = 20000; seed < 20200; seed++) {
         struct subject subject;
         if (set_up(&subject, random_board(seed, random_size_small), 3000)) {
             for (const struct bound_kind *const *kind = bound_kinds; *kind; kind++)
                 check_bound(&subject, *kind);
-            check_order(&subject, &raised);
+            check_order(&subject, &raised, &priced_higher);
             checked++;
         }
         tear_down(&subject);
     }
     assert_true(checked > 80);
     assert_true(raised > 50);
+    assert_true(priced_higher > 0);
 }
 
 /* Four boxes at home that can never be moved again are in the way of the fifth. */

@@ -1,0 +1,147 @@
+#include "sokoban/analysis/groups_build.h"
+
+#include <string.h>
+
+#include "base/mem.h"
+#include "sokoban/analysis/regions.h"
+
+static uint32_t region_count(const struct group_states *states, uint32_t set)
+{
+    return states->first[set + 1] - states->first[set];
+}
+
+static bool varies(const struct group_states *states, uint32_t set)
+{
+    const uint8_t *excess = states->excess + states->first[set];
+    uint32_t regions = region_count(states, set);
+    for (uint32_t i = 1; i < regions; i++)
+        if (excess[i] != excess[0])
+            return true;
+    return false;
+}
+
+/* Returns how many bytes it takes. */
+static size_t write_entries(const struct group_states *states, struct group_tier *tier)
+{
+    uint32_t varied = 0, all = 0;
+    tier->sets = states->sets;
+    tier->entries = mem_alloc(states->sets, sizeof *tier->entries);
+    for (uint32_t set = 0; set < states->sets; set++)
+        if (varies(states, set)) {
+            varied++;
+            all += region_count(states, set);
+        }
+    tier->varied = mem_alloc(varied, sizeof *tier->varied);
+    tier->excesses = mem_alloc(all, 1);
+    size_t bytes = states->sets * sizeof *tier->entries + varied * sizeof *tier->varied + all;
+    varied = all = 0;
+    for (uint32_t set = 0; set < states->sets; set++) {
+        uint32_t first = states->first[set], regions = region_count(states, set);
+        tier->entries[set] = regions ? states->excess[first] : GROUP_DEAD;
+        if (!varies(states, set))
+            continue;
+        tier->entries[set] = GROUP_VARIED + varied;
+        tier->varied[varied++] = (struct group_varied){states->rows[set], all};
+        memcpy(tier->excesses + all, states->excess + first, regions);
+        all += regions;
+    }
+    return bytes;
+}
+
+/* The excesses of groups with fewer boxes. */
+struct parts {
+    const struct groups *groups;
+    struct group_tier *const *tiers; /* by size */
+};
+
+/* The excess of some members of a group alone: those whose bits are set. */
+static unsigned part_excess(const struct parts *parts, const uint16_t *set, unsigned chosen,
+                            cell player)
+{
+    uint16_t part[GROUP_MAX];
+    unsigned size = 0;
+    for (unsigned i = 0; chosen >> i; i++)
+        if (chosen >> i & 1)
+            part[size++] = set[i];
+    if (size < 2)
+        return 0;
+    uint32_t number = group_number(parts->groups, part, size);
+    return group_excess(parts->groups, parts->tiers[size], number, player);
+}
+
+/* The most that a group costs if it is taken in two parts. */
+static unsigned parts_excess(const struct parts *parts, const uint16_t *set, unsigned size,
+                             cell player)
+{
+    unsigned all = (1u << size) - 1, most = 0;
+    for (unsigned chosen = 1; chosen < all; chosen++) {
+        unsigned sum = part_excess(parts, set, chosen, player) +
+                       part_excess(parts, set, all & ~chosen, player);
+        most = sum > most ? sum : most;
+    }
+    return most;
+}
+
+/* Some free cell of a region, or the wall if there is none. */
+static cell cell_in(const struct group_states *states, uint32_t set, uint32_t region)
+{
+    const struct groups *groups = states->groups;
+    const uint16_t *members = group_members(states, set);
+    const uint8_t *labels = regions_row(states->regions, states->rows[set]);
+    cell c = 0;
+    while (c < groups->map->cells &&
+           (labels[c] != region || group_has(members, states->size, groups->index_of[c])))
+        c++;
+    return c;
+}
+
+/* Does the group cost more than its parts, for some place of the player? */
+static bool costs_more(const struct group_states *states, uint32_t set, const struct parts *parts)
+{
+    unsigned wall = states->groups->map->cells;
+    for (uint32_t region = 0; region < region_count(states, set); region++) {
+        unsigned excess = states->excess[states->first[set] + region];
+        unsigned player = excess ? cell_in(states, set, region) : wall;
+        if (player < wall &&
+            excess > parts_excess(parts, group_members(states, set), states->size, (cell)player))
+            return true;
+    }
+    return false;
+}
+
+static size_t write_counts(const struct group_states *states, const struct parts *parts,
+                           struct group_tier *tier)
+{
+    unsigned count = states->groups->count;
+    tier->counts = mem_alloc(count, count);
+    for (uint32_t set = 0; set < states->sets; set++) {
+        const uint16_t *members = group_members(states, set);
+        if (!costs_more(states, set, parts))
+            continue;
+        for (unsigned i = 0; i < states->size; i++)
+            for (unsigned j = 0; j < states->size; j++)
+                tier->counts[(size_t)members[i] * count + members[j]] = true;
+    }
+    return (size_t)count * count;
+}
+
+struct group_tier *group_tier_new(const struct group_states *states,
+                                  struct group_tier *const *fewer, size_t *bytes)
+{
+    struct group_tier *tier = mem_alloc(1, sizeof *tier);
+    struct parts parts = {states->groups, fewer};
+    *bytes += write_entries(states, tier);
+    *bytes += write_counts(states, &parts, tier);
+    return tier;
+}
+
+void group_tier_free(struct group_tier *tier)
+{
+    if (!tier)
+        return;
+    mem_free(tier->entries);
+    mem_free(tier->varied);
+    mem_free(tier->excesses);
+    mem_free(tier->counts);
+    mem_free(tier);
+}
