@@ -7,9 +7,9 @@
 
 enum { CREWS = 2, CREW_MOST = 3 };
 
-/* Those that meet are in one crew, the one that is best alone in the other. */
+/* Those that meet are in one crew, those that are best alone in the other. */
 static const struct member_kind *const crew_kinds[CREWS][CREW_MOST] = {
-    {&member_fess, NULL},
+    {&member_fess, &member_fess_second, NULL},
     {&member_pulls, &member_pushes, NULL},
 };
 

@@ -8,12 +8,12 @@ const struct feature_kind feature_kinds[FEATURES] = {
     [FEATURE_HOT] = {"hot", false},
 };
 
-void judge_init(struct judge *judge, const struct model *model, uint32_t without)
+void judge_init(struct judge *judge, const struct model *model, uint32_t without,
+                struct packing packing)
 {
     *judge = (struct judge){.model = model, .without = without};
     stowage_init(&judge->stowage, model);
-    if (!judge->stowage.is_too_large)
-        script_init(&judge->script, model);
+    script_init(&judge->script, model, packing);
     if (judge->script.left > judge->stowage.ignored)
         script_free(&judge->script);
     links_init(&judge->links, model->map);

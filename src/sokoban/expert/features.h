@@ -47,7 +47,9 @@ struct feature_kind {
 
 extern const struct feature_kind feature_kinds[FEATURES];
 
-void judge_init(struct judge *judge, const struct model *model, uint32_t without);
+/* Takes the plan over. */
+void judge_init(struct judge *judge, const struct model *model, uint32_t without,
+                struct packing packing);
 void judge_free(struct judge *judge);
 
 /* The features of a position. With a macro it is a successor of the position at hand, which was

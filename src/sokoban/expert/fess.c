@@ -330,7 +330,8 @@ enum search_outcome fess_step(struct fess *fess, uint64_t work)
     return going && *done < until ? SEARCH_EXHAUSTED : SEARCH_LIMITED;
 }
 
-static void open_parts(struct fess *fess, const struct member_setting *setting)
+static void open_parts(struct fess *fess, const struct member_setting *setting,
+                       struct packing packing)
 {
     const struct model *model = setting->model;
     struct meter *meter = setting->meter;
@@ -342,7 +343,7 @@ static void open_parts(struct fess *fess, const struct member_setting *setting)
     fess->key = mem_alloc(model->pack.bytes, 1);
     focus_init(&fess->focus, model);
     budget_init(&fess->budget, model, setting->pushes_max);
-    judge_init(&fess->judge, model, setting->without);
+    judge_init(&fess->judge, model, setting->without, packing);
     bins_init(&fess->bins, meter);
     for (int i = 0; i < TESTS; i++)
         if (!parts_have_test(fess->without, i))
@@ -373,10 +374,10 @@ void fess_close(struct fess *fess)
     mem_free(fess);
 }
 
-struct fess *fess_open(const struct member_setting *setting)
+struct fess *fess_open(const struct member_setting *setting, struct packing packing)
 {
     struct fess *fess = mem_alloc(1, sizeof *fess);
-    open_parts(fess, setting);
+    open_parts(fess, setting, packing);
     if (table_init(&fess->table, &fess->space, setting->meter, TABLE_PLAIN))
         return fess;
     fess_close(fess);

@@ -9,11 +9,13 @@
 #define SOKOBAN_EXPERT_FESS_H
 
 #include "sokoban/expert/member.h"
+#include "sokoban/expert/unpacking.h"
 
 struct fess;
 
-/* The parts of its row among the members (see member.h). */
-struct fess *fess_open(const struct member_setting *setting);
+/* The parts of its rows among the members (see member.h). Each follows a plan, which it takes over.
+ */
+struct fess *fess_open(const struct member_setting *setting, struct packing packing);
 void fess_close(struct fess *fess);
 enum search_outcome fess_step(struct fess *fess, uint64_t work);
 const struct table *fess_table(const struct fess *fess);

@@ -1,9 +1,21 @@
-/* The feature-space search's row among the members. */
+/* The feature-space search's rows among the members, one for each plan. */
 #include "sokoban/expert/fess.h"
+#include "sokoban/expert/packings.h"
 
-static void *open_fess(const struct member_setting *setting)
+static void *open_with(const struct member_setting *setting, unsigned plan)
 {
-    return fess_open(setting);
+    struct packing packing;
+    return packings_make(setting->model, plan, &packing) ? fess_open(setting, packing) : NULL;
+}
+
+static void *open_first(const struct member_setting *setting)
+{
+    return open_with(setting, 0);
+}
+
+static void *open_second(const struct member_setting *setting)
+{
+    return open_with(setting, 1);
 }
 
 static void close_fess(void *self)
@@ -35,7 +47,19 @@ const struct member_kind member_fess = {
     .name = "fess",
     .course = COURSE_FORWARD,
     .share = 3,
-    .open = open_fess,
+    .open = open_first,
+    .close = close_fess,
+    .step = step,
+    .table = table,
+    .meeting = meeting,
+    .write = write_way,
+};
+
+const struct member_kind member_fess_second = {
+    .name = "fess-second",
+    .course = COURSE_FORWARD,
+    .share = 3,
+    .open = open_second,
     .close = close_fess,
     .step = step,
     .table = table,

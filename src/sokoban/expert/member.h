@@ -28,7 +28,8 @@ struct member_kind {
     enum course course;
     unsigned share;                           /* of the work, compared with the others' */
     bool (*suits)(const struct model *model); /* NULL: every level */
-    /* Before its first turn; NULL when the memory limit leaves no room for it. */
+    /* Before its first turn; NULL when the memory limit leaves no room for it, or when it has
+     * nothing to add to the others. */
     void *(*open)(const struct member_setting *setting);
     void (*close)(void *self);
     /* Goes on until about so many moves have been generated. Found; exhausted, which proves that
@@ -42,6 +43,6 @@ struct member_kind {
     void (*write)(void *self, uint32_t number, struct solution *solution);
 };
 
-extern const struct member_kind member_fess, member_pushes, member_pulls;
+extern const struct member_kind member_fess, member_fess_second, member_pushes, member_pulls;
 
 #endif

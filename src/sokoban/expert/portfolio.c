@@ -5,10 +5,7 @@
 enum { FIRST_TURN = 2000, GROWING_ROUNDS = 40, GROWING_ROUNDS_WATCHED = 3 };
 
 const struct member_kind *const portfolio_all[] = {
-    &member_pulls,
-    &member_fess,
-    &member_pushes,
-    NULL,
+    &member_pulls, &member_fess, &member_pushes, &member_fess_second, NULL,
 };
 
 static const struct member_kind *const only_fess[] = {&member_fess, NULL};
@@ -38,7 +35,7 @@ static void begin(struct portfolio *portfolio)
         portfolio->perimeters[i].count = portfolio->count;
 }
 
-/* False when there is no memory for it. */
+/* False when there is no memory for it, or no need. */
 static bool open_member(struct portfolio *portfolio, unsigned i)
 {
     const struct member_kind *kind = portfolio->kinds[i];
@@ -85,15 +82,17 @@ static enum search_outcome take_turn(struct portfolio *portfolio, unsigned i, ui
     const struct member_kind *kind = portfolio->kinds[i];
     struct meter *meter = portfolio->meter;
     enum search_outcome outcome = SEARCH_LIMITED;
-    if (portfolio->members[i] || open_member(portfolio, i))
+    bool is_open = portfolio->members[i] || open_member(portfolio, i);
+    if (is_open)
         outcome = kind->step(portfolio->members[i], work * kind->share);
     if (outcome == SEARCH_FOUND)
         *moves = join(portfolio, i);
-    else if (meter->hit == LIMIT_MEMORY && portfolio->going > 1) {
+    else if ((!is_open || meter->hit == LIMIT_MEMORY) && portfolio->going > 1) {
         close_member(portfolio, i); /* to make room for the others */
         portfolio->going--;
         meter->hit = LIMIT_NONE;
-    }
+    } else if (!is_open)
+        meter->hit = LIMIT_MEMORY; /* for which the others were closed, if not this one */
     return outcome;
 }
 

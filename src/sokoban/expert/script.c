@@ -34,11 +34,14 @@ static void fill_held(struct script *script)
     }
 }
 
-void script_init(struct script *script, const struct model *model)
+void script_init(struct script *script, const struct model *model, struct packing packing)
 {
     const struct map *map = model->map;
-    *script = (struct script){.model = model, .words = (map->cells + 63) / 64};
-    script->steps = unpacking_plan(model, &script->plan, &script->left);
+    *script = (struct script){.model = model,
+                              .plan = packing.items,
+                              .steps = packing.count,
+                              .left = packing.left,
+                              .words = (map->cells + 63) / 64};
     if (script->steps)
         script->layers = script->plan[script->steps - 1].layer + 1;
     script->held = mem_alloc((script->layers + (size_t)1) * script->words, sizeof *script->held);

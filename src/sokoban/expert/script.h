@@ -23,7 +23,8 @@ struct script {
     struct prospects prospects;
 };
 
-void script_init(struct script *script, const struct model *model);
+/* Takes the plan over. */
+void script_init(struct script *script, const struct model *model, struct packing packing);
 void script_free(struct script *script);
 
 struct progress script_look(struct script *script, const cell *boxes);

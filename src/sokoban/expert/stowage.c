@@ -17,6 +17,11 @@ struct stowage_answer {
 static unsigned solve_set(struct stowage *stowage);
 static void sort_order(struct stowage *stowage);
 
+bool stowage_is_too_large(const struct map *map)
+{
+    return ((size_t)map->cells + 1) * map->goal_count > WORK_MAX;
+}
+
 void stowage_init(struct stowage *stowage, const struct model *model)
 {
     const struct map *map = model->map;
@@ -43,7 +48,7 @@ void stowage_init(struct stowage *stowage, const struct model *model)
         stowage->is_waiting[map->boxes[i]] = true;
         stowage->stock[stowage->supply.basin[vertex]]++;
     }
-    stowage->is_too_large = cells * map->goal_count > WORK_MAX;
+    stowage->is_too_large = stowage_is_too_large(map);
     if (stowage->is_too_large)
         return;
     solve_set(stowage);

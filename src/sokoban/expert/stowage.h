@@ -44,6 +44,9 @@ struct stowage {
     size_t sealed_room;
 };
 
+/* Would one answer take too long, limits considered? */
+bool stowage_is_too_large(const struct map *map);
+
 void stowage_init(struct stowage *stowage, const struct model *model);
 void stowage_free(struct stowage *stowage);
 

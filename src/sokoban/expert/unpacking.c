@@ -6,25 +6,19 @@
 #include "search/limits.h"
 #include "sokoban/expert/bins.h"
 #include "sokoban/expert/pull.h"
+#include "sokoban/expert/sources.h"
 
 #define NONE UINT32_MAX
 
 /* What the search may cost: places boxes are pulled to, and positions kept. A place on a board with
- * many cells counts as several. */
-enum { WORK_MAX = 150000, NODES_MAX = 20000, CELLS_OF_PLACE = 192 };
+ * many cells counts as several; small levels get work for each place of each box. */
+enum { WORK_MAX = 400000, NODES_MAX = 20000, CELLS_OF_PLACE = 192, WORK_OF_PLACE = 200 };
 
 /* A pull made: the box came from `from` to `to`, or to a source and was gone (the wall). */
 struct event {
     cell from, to;
     uint32_t before; /* the event before, or NONE */
     uint32_t layer;  /* the same for boxes that went in any order */
-};
-
-/* A box of the start: with the player on his side of it, and how many goals it could be pushed to
- * alone. */
-struct source {
-    uint32_t vertex;
-    unsigned goals;
 };
 
 struct node {
@@ -37,8 +31,7 @@ struct node {
 struct unpacking {
     const struct model *model;
     struct pull pull;
-    struct source *sources; /* by box of the start */
-    uint32_t *source_at;    /* by cell: which of them, or NONE */
+    struct sources sources;
     /* Positions: boxes (the wall: gone) and what sources are used, by node. */
     struct node *nodes;
     cell *boxes;   /* [goals * node + ...] */
@@ -50,7 +43,8 @@ struct unpacking {
     size_t known_room;
     struct meter meter; /* of the bins: no limits */
     struct bin bins[2];
-    unsigned work, place_work; /* done so far; of one place */
+    struct bins cells;                   /* by boxes left, regions and boxes on goals */
+    unsigned work, work_max, place_work; /* done so far; at most; of one place */
     uint32_t best;
 };
 
@@ -75,19 +69,6 @@ static uint32_t add_event(struct unpacking *unpacking, struct event event)
     return unpacking->event_count++;
 }
 
-/* The unused source right here, the player on the side where he was at the start; NONE if there is
- * none. */
-static uint32_t find_source(const struct unpacking *unpacking, uint32_t node,
-                            const struct pull_stop *stop)
-{
-    uint32_t source = unpacking->source_at[stop->box];
-    if (source == NONE || node_used(unpacking, node)[source] ||
-        sides_vertex(unpacking->model->sides, stop->box, stop->player) !=
-            unpacking->sources[source].vertex)
-        return NONE;
-    return source;
-}
-
 static void put_boxes(struct unpacking *unpacking, uint32_t node)
 {
     const struct map *map = unpacking->model->map;
@@ -101,7 +82,7 @@ static void put_boxes(struct unpacking *unpacking, uint32_t node)
 /* The next place of the box being pulled; false when there is none, or the work is done. */
 static bool pull_on(struct unpacking *unpacking, struct pull_stop *stop)
 {
-    if (unpacking->work >= WORK_MAX || !pull_next(&unpacking->pull, stop))
+    if (unpacking->work >= unpacking->work_max || !pull_next(&unpacking->pull, stop))
         return false;
     unpacking->work += unpacking->place_work;
     return true;
@@ -113,14 +94,15 @@ static uint32_t pull_out(struct unpacking *unpacking, uint32_t number, unsigned 
 {
     cell box = node_boxes(unpacking, number)[i];
     struct pull *pull = &unpacking->pull;
-    uint32_t best = NONE;
+    const struct sources *sources = &unpacking->sources;
+    uint32_t best = SOURCE_NONE;
     pull_begin(pull);
     pull_start(pull, box, unpacking->nodes[number].player);
     layout_take_box(&pull->layout, box);
     for (struct pull_stop stop; pull_on(unpacking, &stop);) {
-        uint32_t source = find_source(unpacking, number, &stop);
-        if (source == NONE ||
-            (best != NONE && unpacking->sources[source].goals >= unpacking->sources[best].goals))
+        uint32_t source = sources_find(sources, &stop);
+        if (source == SOURCE_NONE ||
+            (best != SOURCE_NONE && sources->goals[source] >= sources->goals[best]))
             continue;
         best = source;
         *player = stop.player;
@@ -137,13 +119,16 @@ static unsigned take_away(struct unpacking *unpacking, uint32_t number)
     cell gone = (cell)unpacking->model->map->cells, player = node->player;
     uint32_t layer = unpacking->layers++;
     unsigned taken = 0;
+    unpacking->work += unpacking->place_work * sources_open(&unpacking->sources, &unpacking->pull,
+                                                            node_used(unpacking, number));
     for (unsigned i = 0; i < unpacking->model->map->goal_count; i++) {
         cell *box = &node_boxes(unpacking, number)[i];
-        uint32_t source = *box == gone ? NONE : pull_out(unpacking, number, i, &player);
-        if (source == NONE)
+        uint32_t source = *box == gone ? SOURCE_NONE : pull_out(unpacking, number, i, &player);
+        if (source == SOURCE_NONE)
             continue;
         node->event = add_event(unpacking, (struct event){*box, gone, node->event, layer});
         node_used(unpacking, number)[source] = true;
+        unpacking->sources.is_open[source] = false;
         *box = gone;
         taken++;
     }
@@ -187,7 +172,8 @@ static bool remember(struct unpacking *unpacking, uint64_t hash)
 }
 
 /* Files a node: fewest boxes first; then, by one rank, after fewest parkings; by the other, with
- * the fewest boxes on goals and regions, and the boxes farthest away. */
+ * the fewest boxes on goals and regions, and the boxes farthest away. Those that have as many
+ * boxes, on goals and in all, and as many regions share a cell, whatever is best elsewhere. */
 static void file(struct unpacking *unpacking, uint32_t number, unsigned zones)
 {
     const struct model *model = unpacking->model;
@@ -207,6 +193,9 @@ static void file(struct unpacking *unpacking, uint32_t number, unsigned zones)
     bin_put(&unpacking->bins[0], &unpacking->meter,
             (struct bin_entry){left | (uint64_t)node->parked << 32 | merit, tie, number});
     bin_put(&unpacking->bins[1], &unpacking->meter, (struct bin_entry){left | merit, tie, number});
+    size_t label = bins_find(&unpacking->cells, left | merit);
+    bin_put(&unpacking->cells.items[label], &unpacking->meter,
+            (struct bin_entry){node->parked, tie, number});
 }
 
 /* Adds the position after box i of the one at hand was pulled; the layout shows it there. */
@@ -284,13 +273,22 @@ static void begin(struct unpacking *unpacking)
     mem_free(is_met);
 }
 
+/* Half of the time what looks best, by either rank, else the next cell's. */
+static bool choose(struct unpacking *unpacking, unsigned round, uint32_t *number)
+{
+    if (round % 4 < 2)
+        return bin_take(&unpacking->bins[round % 2], number);
+    return bins_take(&unpacking->cells, number);
+}
+
 static void search(struct unpacking *unpacking)
 {
     bool *is_done = mem_alloc(NODES_MAX, sizeof *is_done);
     uint32_t number;
     begin(unpacking);
-    for (unsigned round = 0; unpacking->work < WORK_MAX && unpacking->nodes[unpacking->best].left &&
-                             bin_take(&unpacking->bins[round % 2], &number);
+    for (unsigned round = 0;
+         unpacking->work < unpacking->work_max && unpacking->nodes[unpacking->best].left &&
+         choose(unpacking, round, &number);
          round++) {
         if (!is_done[number])
             expand(unpacking, number);
@@ -299,41 +297,30 @@ static void search(struct unpacking *unpacking)
     mem_free(is_done);
 }
 
-static void find_sources(struct unpacking *unpacking)
-{
-    const struct model *model = unpacking->model;
-    const struct map *map = model->map;
-    memset(unpacking->source_at, 0xff, ((size_t)map->cells + 1) * sizeof *unpacking->source_at);
-    for (unsigned i = 0; i < map->box_count; i++) {
-        struct source *source = &unpacking->sources[i];
-        unpacking->source_at[map->boxes[i]] = i;
-        source->vertex = sides_vertex(model->sides, map->boxes[i], map->player);
-        for (unsigned g = 0; model->distances->to_goal && g < map->goal_count; g++)
-            source->goals += distances_row(model->distances, source->vertex)[g] != DISTANCE_NONE;
-    }
-}
-
-static void open_unpacking(struct unpacking *unpacking, const struct model *model)
+static void open_unpacking(struct unpacking *unpacking, const struct model *model,
+                           enum outlet outlet)
 {
     const struct map *map = model->map;
     *unpacking = (struct unpacking){.model = model, .place_work = 1 + map->cells / CELLS_OF_PLACE};
+    size_t places = (size_t)map->cells * map->goal_count;
+    unpacking->work_max =
+        places < WORK_MAX / WORK_OF_PLACE ? WORK_OF_PLACE * (unsigned)places : WORK_MAX;
     meter_start(&unpacking->meter, &(struct limits){0});
     pull_init(&unpacking->pull, map);
-    unpacking->sources = mem_alloc(map->box_count, sizeof *unpacking->sources);
-    unpacking->source_at = mem_alloc((size_t)map->cells + 1, sizeof *unpacking->source_at);
+    sources_init(&unpacking->sources, model, outlet);
+    bins_init(&unpacking->cells, &unpacking->meter);
     unpacking->nodes = mem_alloc(NODES_MAX + 1, sizeof *unpacking->nodes);
     unpacking->boxes = mem_alloc((NODES_MAX + 1) * (size_t)map->goal_count, sizeof(cell));
     unpacking->is_used = mem_alloc((NODES_MAX + 1) * (size_t)map->box_count, sizeof(bool));
     unpacking->known_room = (size_t)4 * 32768;
     unpacking->known = mem_alloc(unpacking->known_room, sizeof *unpacking->known);
-    find_sources(unpacking);
 }
 
 static void close_unpacking(struct unpacking *unpacking)
 {
     pull_free(&unpacking->pull);
-    mem_free(unpacking->sources);
-    mem_free(unpacking->source_at);
+    sources_free(&unpacking->sources);
+    bins_free(&unpacking->cells);
     mem_free(unpacking->nodes);
     mem_free(unpacking->boxes);
     mem_free(unpacking->is_used);
@@ -343,27 +330,26 @@ static void close_unpacking(struct unpacking *unpacking)
         bin_free(&unpacking->bins[i], &unpacking->meter);
 }
 
-size_t unpacking_plan(const struct model *model, struct placement **plan, unsigned *left)
+struct packing unpacking_plan(const struct model *model, enum outlet outlet)
 {
     struct unpacking unpacking;
-    open_unpacking(&unpacking, model);
+    open_unpacking(&unpacking, model, outlet);
     search(&unpacking);
     const struct node *best = &unpacking.nodes[unpacking.best];
-    size_t count = 0;
+    struct packing packing = {.left = best->left};
     uint32_t last = NONE;
     for (uint32_t e = best->event; e != NONE; e = unpacking.events[e].before)
-        count++;
-    *plan = mem_alloc(count, sizeof **plan);
-    count = 0;
+        packing.count++;
+    packing.items = mem_alloc(packing.count, sizeof *packing.items);
+    packing.count = 0;
     for (uint32_t e = best->event; e != NONE; e = unpacking.events[e].before) {
         const struct event *event = &unpacking.events[e];
-        unsigned layer = count ? (*plan)[count - 1].layer : 0;
-        if (count && event->layer != unpacking.events[last].layer)
+        unsigned layer = packing.count ? packing.items[packing.count - 1].layer : 0;
+        if (packing.count && event->layer != unpacking.events[last].layer)
             layer++;
-        (*plan)[count++] = (struct placement){event->to, event->from, layer};
+        packing.items[packing.count++] = (struct placement){event->to, event->from, layer};
         last = e;
     }
-    *left = best->left;
     close_unpacking(&unpacking);
-    return count;
+    return packing;
 }

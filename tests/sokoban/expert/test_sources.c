@@ -1,0 +1,121 @@
+/* Sources: which of them are open to boxes that are pulled back. */
+#include "sokoban/expert/sources.h"
+
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include <cmocka.h>
+
+#include "sokoban/deadlock/deadlock.h"
+#include "sokoban/sample.h"
+
+/* Three boxes on the left, two on the right; a box in the door parts them. */
+static const char halls[] = "#############\n"
+                            "#     #     #\n"
+                            "# $ $ . $ $ #\n"
+                            "#  $ .#.    #\n"
+                            "# @  .#.    #\n"
+                            "#############\n";
+
+struct setting {
+    struct board *board;
+    struct model *model;
+    struct pull pull;
+    struct sources sources;
+};
+
+static void set_up(struct setting *setting, enum outlet outlet, bool is_parted)
+{
+    setting->board = sample_board(halls);
+    setting->model = model_new(setting->board, deadlock_bit(&deadlock_dead), SIZE_MAX);
+    const struct map *map = setting->model->map;
+    pull_init(&setting->pull, map);
+    sources_init(&setting->sources, setting->model, outlet);
+    if (is_parted)
+        layout_put_box(&setting->pull.layout, map->goals[0]);
+}
+
+static void tear_down(struct setting *setting)
+{
+    sources_free(&setting->sources);
+    pull_free(&setting->pull);
+    model_free(setting->model);
+    board_free(setting->board);
+}
+
+/* How many are open left and right of the wall in the middle. */
+static void count_open(struct setting *setting, const bool *is_used, unsigned open[2])
+{
+    const struct map *map = setting->model->map;
+    sources_open(&setting->sources, &setting->pull, is_used);
+    open[0] = open[1] = 0;
+    for (unsigned i = 0; i < map->box_count; i++)
+        open[map->place[map->boxes[i]] % setting->board->width > 6] += setting->sources.is_open[i];
+}
+
+static void all_are_open_but_those_used(void **state)
+{
+    (void)state;
+    struct setting setting;
+    unsigned open[2];
+    set_up(&setting, OUTLET_ALL, true);
+    count_open(&setting, (const bool[5]){false, true}, open);
+    assert_int_equal(open[0] + open[1], 4);
+    tear_down(&setting);
+}
+
+static void the_sink_is_where_most_can_be_had(void **state)
+{
+    (void)state;
+    struct setting setting;
+    unsigned open[2];
+    set_up(&setting, OUTLET_SINK, true);
+    count_open(&setting, (const bool[5]){0}, open);
+    assert_int_equal(open[0], 3);
+    assert_int_equal(open[1], 0);
+    /* Boxes rise row by row: the first two are left, the next two right, the last left. */
+    count_open(&setting, (const bool[5]){true, true, false, false, false}, open);
+    assert_int_equal(open[0], 0);
+    assert_int_equal(open[1], 2);
+    tear_down(&setting);
+}
+
+static void what_is_not_parted_is_one_sink(void **state)
+{
+    (void)state;
+    struct setting setting;
+    unsigned open[2];
+    set_up(&setting, OUTLET_SINK, false);
+    count_open(&setting, (const bool[5]){0}, open);
+    assert_int_equal(open[0] + open[1], 5);
+    tear_down(&setting);
+}
+
+static void only_an_open_source_is_found(void **state)
+{
+    (void)state;
+    struct setting setting;
+    unsigned open[2];
+    set_up(&setting, OUTLET_SINK, true);
+    const struct map *map = setting.model->map;
+    count_open(&setting, (const bool[5]){0}, open);
+    struct pull_stop left = {map->boxes[0], map->player}, right = {map->boxes[3], map->player};
+    struct pull_stop nowhere = {map->goals[0], map->player};
+    assert_int_equal(sources_find(&setting.sources, &left), 0);
+    assert_int_equal(sources_find(&setting.sources, &right), SOURCE_NONE);
+    assert_int_equal(sources_find(&setting.sources, &nowhere), SOURCE_NONE);
+    tear_down(&setting);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(all_are_open_but_those_used),
+        cmocka_unit_test(the_sink_is_where_most_can_be_had),
+        cmocka_unit_test(what_is_not_parted_is_one_sink),
+        cmocka_unit_test(only_an_open_source_is_found),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
