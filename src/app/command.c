@@ -194,6 +194,24 @@ const struct command command_table[COMMANDS] = {
                          {"cariste generate --puzzle slide --style rush --seed 7 --candidates 20",
                           "cars in each other's way"}},
         },
+    [COMMAND_OPTIMIZE] =
+        {
+            .name = "optimize",
+            .arguments = "FILE...",
+            .help = "shorten solutions",
+            .description =
+                "Takes the best solution of each level, found in the file, beside it, in the "
+                "library or with --solution, and looks for a shorter one near it, by pushes or by "
+                "--goal moves. It ends by itself after a while; --time or --nodes say how long to "
+                "go on instead. What is printed was replayed, and is never worse than what was "
+                "given. With --output the levels are written with all their solutions, the new "
+                "ones among them; the library keeps the new ones as well.",
+            .examples = {{"cariste optimize levels/seeds.sok --level 1 --solution ludUrl",
+                          "the same with fewer moves"},
+                         {"cariste optimize levels/seeds.sok --level 1 --solution ludU "
+                          "--goal moves --output shorter.sok",
+                          "write the level with both solutions"}},
+        },
 };
 
 const struct command *command_find(const char *name)

@@ -16,6 +16,7 @@ enum command_code {
     COMMAND_GRAPH,
     COMMAND_LAB,
     COMMAND_GENERATE,
+    COMMAND_OPTIMIZE,
     COMMANDS
 };
 

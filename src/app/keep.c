@@ -126,6 +126,25 @@ size_t keep_known(struct keep *keep, const struct level *level,
     return count;
 }
 
+char *keep_best(struct keep *keep, const struct level *level, const char *goal)
+{
+    struct store *store = keep_to_read(keep);
+    struct store_solution best;
+    if (!store || !store_best(store, level, goal, &best))
+        return NULL;
+    char *moves = mem_string(best.moves);
+    store_solution_free(&best);
+    return moves;
+}
+
+void keep_solution(struct keep *keep, const struct level *level, const char *moves,
+                   const char *origin)
+{
+    struct store *store = keep_to_write(keep);
+    if (store)
+        store_keep_solution(store, level, moves, origin);
+}
+
 void keep_played(struct keep *keep, const struct level *level, const struct keep_game *game)
 {
     struct store *store = keep_to_write(keep);

@@ -41,6 +41,13 @@ void keep_answer(struct keep *keep, const struct solve_result *result);
 size_t keep_known(struct keep *keep, const struct level *level,
                   struct metric known[SCORE_METRICS_MAX]);
 
+/* The best solution known by a goal of the family; NULL when there is none. The caller frees it. */
+char *keep_best(struct keep *keep, const struct level *level, const char *goal);
+
+/* Keeps a solution where it is better than what is known. */
+void keep_solution(struct keep *keep, const struct level *level, const char *moves,
+                   const char *origin);
+
 /* A level as a player left it. */
 struct keep_game {
     char *moves;    /* from its start; to be freed; NULL when it was never played */

@@ -42,6 +42,23 @@ size_t keep_known(struct keep *keep, const struct level *level,
     return 0;
 }
 
+char *keep_best(struct keep *keep, const struct level *level, const char *goal)
+{
+    (void)keep;
+    (void)level;
+    (void)goal;
+    return NULL;
+}
+
+void keep_solution(struct keep *keep, const struct level *level, const char *moves,
+                   const char *origin)
+{
+    (void)keep;
+    (void)level;
+    (void)moves;
+    (void)origin;
+}
+
 void keep_played(struct keep *keep, const struct level *level, const struct keep_game *game)
 {
     (void)keep;

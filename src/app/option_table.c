@@ -6,19 +6,19 @@
 #include "draw/theme.h"
 #include "puzzle/puzzle.h"
 
-#define SOLVE    (1u << COMMAND_SOLVE)
-#define CHECK    (1u << COMMAND_CHECK)
-#define SHOW     (1u << COMMAND_SHOW)
-#define COUNT    (1u << COMMAND_COUNT)
-#define CONVERT  (1u << COMMAND_CONVERT)
-#define LIBRARY  (1u << COMMAND_LIBRARY)
-#define PLAY     (1u << COMMAND_PLAY)
-#define BENCH    (1u << COMMAND_BENCH)
-#define GRAPH    (1u << COMMAND_GRAPH)
-#define LAB      (1u << COMMAND_LAB)
-#define GENERATE (1u << COMMAND_GENERATE)
-#define EVERY                                                                                      \
-    (SOLVE | CHECK | SHOW | COUNT | CONVERT | LIBRARY | PLAY | BENCH | GRAPH | LAB | GENERATE)
+#define SOLVE     (1u << COMMAND_SOLVE)
+#define CHECK     (1u << COMMAND_CHECK)
+#define SHOW      (1u << COMMAND_SHOW)
+#define COUNT     (1u << COMMAND_COUNT)
+#define CONVERT   (1u << COMMAND_CONVERT)
+#define LIBRARY   (1u << COMMAND_LIBRARY)
+#define PLAY      (1u << COMMAND_PLAY)
+#define BENCH     (1u << COMMAND_BENCH)
+#define GRAPH     (1u << COMMAND_GRAPH)
+#define LAB       (1u << COMMAND_LAB)
+#define GENERATE  (1u << COMMAND_GENERATE)
+#define OPTIMIZE  (1u << COMMAND_OPTIMIZE)
+#define EVERY     ((1u << COMMANDS) - 1)
 
 #define AT(field) .offset = offsetof(struct options, field)
 #define OF(list)  .choices = offsetof(struct puzzle, list)
@@ -33,7 +33,8 @@ static const char *const generate_words[] = {"man", "bash", "zsh", "fish", NULL}
 
 const struct option option_table[] = {
     {.name = "goal", .letter = 'g', .kind = OPTION_CHOICE, .placeholder = "GOAL",
-     .initial = "auto", OF(goals), .commands = SOLVE | BENCH | LAB | GENERATE, AT(goal),
+     .initial = "auto", OF(goals),
+     .commands = SOLVE | BENCH | LAB | GENERATE | OPTIMIZE, AT(goal),
      .help = "What to look for: any solution, or the best of a kind, proved"},
     {.name = "tie", .kind = OPTION_CHOICE, .placeholder = "METRIC",
      .initial = "auto", OF(ties), .commands = SOLVE | BENCH | LAB, AT(tie),
@@ -84,21 +85,24 @@ const struct option option_table[] = {
      .help = "Only these levels, such as 5-10,13,15-"},
     {.name = "time", .letter = 't', .kind = OPTION_SECONDS, .placeholder = "SECONDS",
      .initial = "0", .low = 0, .high = 1000000000,
-     .commands = SOLVE | CHECK | COUNT | PLAY | BENCH | GRAPH | LAB | GENERATE, AT(time),
+     .commands = SOLVE | CHECK | COUNT | PLAY | BENCH | GRAPH | LAB | GENERATE | OPTIMIZE,
+     AT(time),
      .help = "Give up a level after so long; 0 for no limit"},
     {.name = "memory", .letter = 'm', .kind = OPTION_NUMBER, .placeholder = "MIB",
      .initial = "0", .low = 0, .high = SIZE_MAX >> 20,
-     .commands = SOLVE | CHECK | COUNT | PLAY | BENCH | GRAPH | LAB | GENERATE, AT(memory),
+     .commands = SOLVE | CHECK | COUNT | PLAY | BENCH | GRAPH | LAB | GENERATE | OPTIMIZE,
+     AT(memory),
      .help = "Give up a level beyond so much memory; 0 for three quarters of the machine's"},
     {.name = "nodes", .letter = 'n', .kind = OPTION_NUMBER, .placeholder = "N",
      .initial = "0", .low = 0, .high = UINT64_MAX,
-     .commands = SOLVE | CHECK | COUNT | PLAY | BENCH | GRAPH | LAB | GENERATE, AT(nodes),
+     .commands = SOLVE | CHECK | COUNT | PLAY | BENCH | GRAPH | LAB | GENERATE | OPTIMIZE,
+     AT(nodes),
      .help = "Give up a level after expanding so many positions; 0 for no limit"},
     {.name = "threads", .letter = 'j', .kind = OPTION_NUMBER, .placeholder = "N",
      .initial = "1", .low = 1, .high = 1024, .commands = SOLVE | COUNT | BENCH | LAB, AT(threads),
      .help = "Work with so many threads"},
     {.name = "solution", .letter = 's', .kind = OPTION_TEXT, .placeholder = "TEXT|@FILE",
-     .commands = CHECK | SHOW, AT(solution),
+     .commands = CHECK | SHOW | OPTIMIZE, AT(solution),
      .help = "Take this solution, or the one in a file, instead of those of the levels"},
     {.name = "dead", .kind = OPTION_FLAG, .commands = SHOW, AT(dead),
      .help = "Mark squares from which a box reaches no goal"},
@@ -152,10 +156,10 @@ const struct option option_table[] = {
      .words = color_words, .commands = SHOW | PLAY, .terminal = true, AT(color),
      .help = "Use colours: auto is on a terminal, unless NO_COLOR is set"},
     {.name = "format", .letter = 'f', .kind = OPTION_CHOICE, .placeholder = "FORMAT",
-     .initial = "auto", OF(formats), .commands = CONVERT | LIBRARY | GENERATE, AT(format),
+     .initial = "auto", OF(formats), .commands = CONVERT | LIBRARY | GENERATE | OPTIMIZE, AT(format),
      .help = "Write in this format; auto goes by the name of the output"},
     {.name = "output", .letter = 'o', .kind = OPTION_TEXT, .placeholder = "FILE",
-     .commands = CONVERT | LIBRARY | BENCH | GRAPH | LAB | GENERATE, .terminal = true,
+     .commands = CONVERT | LIBRARY | BENCH | GRAPH | LAB | GENERATE | OPTIMIZE, .terminal = true,
      AT(output),
      .help = "Write to this file; bench and lab keep their results there as data (.csv, .tsv, .json)"},
     {.name = "lint", .kind = OPTION_FLAG, .commands = CONVERT, AT(lint),
@@ -168,10 +172,10 @@ const struct option option_table[] = {
     {.name = "plain", .kind = OPTION_FLAG, .commands = PLAY, .terminal = true, AT(plain),
      .help = "Play line by line, for pipes and screen readers"},
     {.name = "library", .kind = OPTION_TEXT, .placeholder = "FILE",
-     .commands = SOLVE | LIBRARY | PLAY, .terminal = true, AT(library),
+     .commands = SOLVE | LIBRARY | PLAY | OPTIMIZE, .terminal = true, AT(library),
      .help = "Keep best solutions in this file instead of the user's own library"},
-    {.name = "no-library", .kind = OPTION_FLAG, .commands = SOLVE | PLAY, .terminal = true,
-     AT(no_library), .help = "Keep nothing"},
+    {.name = "no-library", .kind = OPTION_FLAG, .commands = SOLVE | PLAY | OPTIMIZE,
+     .terminal = true, AT(no_library), .help = "Keep nothing"},
     {.name = "jobs", .kind = OPTION_NUMBER, .placeholder = "N",
      .initial = "1", .low = 1, .high = 1024, .commands = BENCH | LAB, AT(jobs),
      .help = "Work on so many levels at a time, each in a process of its own"},
@@ -247,7 +251,8 @@ const struct option option_table[] = {
     {.name = "trace-nodes", .kind = OPTION_NUMBER, .placeholder = "N", .initial = "50",
      .low = 1, .high = 10000, .commands = SOLVE, .terminal = true, AT(trace_nodes),
      .help = "At so many nodes"},
-    {.name = "json", .kind = OPTION_FLAG, .commands = SOLVE | CHECK | COUNT | LIBRARY | BENCH | LAB,
+    {.name = "json", .kind = OPTION_FLAG,
+     .commands = SOLVE | CHECK | COUNT | LIBRARY | BENCH | LAB | OPTIMIZE,
      .terminal = true, AT(json), .help = "Print one JSON object per line and result"},
     {.name = "quiet", .letter = 'q', .kind = OPTION_FLAG, .commands = EVERY, .terminal = true,
      AT(quiet), .help = "Show no progress and no totals; check then lists only what fails"},

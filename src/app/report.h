@@ -11,6 +11,7 @@ struct check_result;
 struct count_result;
 struct level;
 struct search_progress;
+struct shorten_result;
 struct solve_result;
 struct text;
 
@@ -18,7 +19,7 @@ struct text;
 struct totals {
     size_t levels;
     size_t answered, unsolvable, limited, bad; /* results by kind */
-    size_t proved;
+    size_t proved, shortened;
     uint64_t expanded, states;
     double seconds;
 };
@@ -27,6 +28,7 @@ struct totals {
 bool report_solve_json(struct text *out, const struct solve_result *result);
 bool report_check_json(struct text *out, const struct check_result *result);
 bool report_count_json(struct text *out, const struct count_result *result, bool layers);
+bool report_shorten_json(struct text *out, const struct shorten_result *result);
 
 /* One aligned line, and what belongs under it. */
 void report_solve_text(struct text *out, const struct solve_result *result);
@@ -34,14 +36,17 @@ void report_solve_text(struct text *out, const struct solve_result *result);
 void report_solve_stats(struct text *out, const struct solve_result *result);
 void report_check_text(struct text *out, const struct check_result *result);
 void report_count_text(struct text *out, const struct count_result *result, bool layers);
+void report_shorten_text(struct text *out, const struct shorten_result *result);
 
 void totals_add_solve(struct totals *totals, const struct solve_result *result);
 void totals_add_check(struct totals *totals, const struct check_result *result);
 void totals_add_count(struct totals *totals, const struct count_result *result);
+void totals_add_shorten(struct totals *totals, const struct shorten_result *result);
 
 void report_solve_totals(struct text *out, const struct totals *totals);
 void report_check_totals(struct text *out, const struct totals *totals);
 void report_count_totals(struct text *out, const struct totals *totals);
+void report_shorten_totals(struct text *out, const struct totals *totals);
 
 /* Number, title or file, author: the line above a drawing. */
 void report_heading(struct text *out, const struct level *level);

@@ -3,6 +3,7 @@
 #include <string.h>
 
 #include "app/json.h"
+#include "app/shorten.h"
 #include "app/work.h"
 #include "base/text.h"
 #include "puzzle/level.h"
@@ -175,4 +176,24 @@ bool report_count_json(struct text *out, const struct count_result *result, bool
     json_object_set_new(object, "limit", limit(tally->limit));
     json_object_set_new(object, "message", json_text(result->message));
     return json_line(object, 17, out);
+}
+
+bool report_shorten_json(struct text *out, const struct shorten_result *result)
+{
+    const struct answer *answer = &result->answer;
+    bool ran = answer->solution;
+    json_t *object = object_about(result->level, result->id);
+    json_object_set_new(object, "goal", json_text(result->goal));
+    json_object_set_new(object, "status", json_text(shorten_status_name(result->status)));
+    json_object_set_new(object, "solution_file", json_text(result->file));
+    json_object_set_new(object, "from_library", json_boolean(result->from_library));
+    json_object_set_new(object, "before", ran ? metrics(&result->before) : json_null());
+    json_object_set_new(object, "after", ran ? metrics(&result->after) : json_null());
+    json_object_set_new(object, "proved", json_boolean(answer->proved));
+    json_object_set_new(object, "solution", json_text(answer->solution));
+    json_object_set_new(object, "seconds", real_if(ran, answer->seconds));
+    set_counters(object, ran, &answer->counters);
+    json_object_set_new(object, "limit", limit(answer->limit));
+    json_object_set_new(object, "message", json_text(answer->message));
+    return json_line(object, 19, out);
 }

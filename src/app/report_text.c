@@ -3,6 +3,7 @@
 #include <string.h>
 
 #include "app/clean.h"
+#include "app/shorten.h"
 #include "app/work.h"
 #include "base/text.h"
 #include "puzzle/level.h"
@@ -109,7 +110,7 @@ void report_check_text(struct text *out, const struct check_result *result)
 {
     const struct level_solution *solution = result->solution;
     begin_line(out, result->level);
-    text_format(out, "%-9s  ", check_status_name(result->status));
+    text_format(out, "%-*s", solution ? 11 : 0, check_status_name(result->status));
     if (solution)
         score_print(&result->score, SIZE_MAX, out);
     if (solution && solution->label) {
@@ -192,6 +193,27 @@ void report_count_text(struct text *out, const struct count_result *result, bool
         add_distances(out, result);
     for (size_t i = 0; layers && !result->measured && i < tally->layer_count; i++)
         text_format(out, "%10zu  %llu\n", i, (unsigned long long)tally->layers[i]);
+}
+
+void report_shorten_text(struct text *out, const struct shorten_result *result)
+{
+    const struct answer *answer = &result->answer;
+    begin_line(out, result->level);
+    text_format(out, "%-*s", answer->solution ? 13 : 0,
+                answer->proved ? "optimal" : shorten_status_name(result->status));
+    score_print(&result->before, 2, out);
+    if (result->status == SHORTEN_SHORTENED) {
+        text_add(out, " -> ");
+        score_print(&result->after, 2, out);
+    }
+    if (answer->solution)
+        text_format(out, "  (%.3f s, %llu expanded)", answer->seconds,
+                    (unsigned long long)answer->counters.expanded);
+    text_add_char(out, '\n');
+    if (answer->solution && *answer->solution)
+        add_message(out, answer->solution);
+    if (answer->message)
+        add_message(out, answer->message);
 }
 
 void report_heading(struct text *out, const struct level *level)

@@ -17,6 +17,13 @@ void run_worsen(struct run *run, enum exit_status status)
         run->status = status;
 }
 
+void run_finish(struct run *run, bool reported, enum exit_status status)
+{
+    if (!reported)
+        run->front->complain(run->front->context, "out of memory: a result could not be printed");
+    run_worsen(run, reported ? status : EXIT_BAD);
+}
+
 void run_complain(struct run *run, const struct diag_list *diags, enum diag_severity least)
 {
     struct text raw, line;
@@ -114,6 +121,17 @@ static void work_on(struct run *run, run_level *work, struct level *level)
     run_flush(run);
 }
 
+/* A level that can be written is taken from the list it was read into; it keeps its number. */
+static void collect(struct run *run, struct level **level)
+{
+    if (!run->collected || !(*level)->model)
+        return;
+    unsigned number = (*level)->number;
+    level_list_add(run->collected, *level);
+    (*level)->number = number;
+    *level = NULL;
+}
+
 /* Whether the levels of each file stand under its name. */
 static bool names_files(const struct run *run)
 {
@@ -137,6 +155,7 @@ void run_each_level(struct run *run, run_level *work)
         for (size_t j = 0; j < list.count && !run_is_stopped(run); j++) {
             if (select_has(&arguments->select, list.items[j]->number)) {
                 work_on(run, work, list.items[j]);
+                collect(run, &list.items[j]);
                 worked++;
             }
         }
@@ -161,6 +180,8 @@ static void add_totals(struct run *run, enum command_code code)
         report_check_totals(&run->out, &run->totals);
     else if (code == COMMAND_COUNT)
         report_count_totals(&run->out, &run->totals);
+    else if (code == COMMAND_OPTIMIZE)
+        report_shorten_totals(&run->out, &run->totals);
     run_flush(run);
 }
 
@@ -171,9 +192,10 @@ enum exit_status run_command(const struct arguments *arguments, const struct fro
         [COMMAND_COUNT] = run_count, [COMMAND_GRAPH] = run_graph,
     };
     static run_all *const whole[COMMANDS] = {
-        [COMMAND_CONVERT] = run_convert, [COMMAND_LIBRARY] = keep_command,
-        [COMMAND_PLAY] = run_play,       [COMMAND_BENCH] = run_bench,
-        [COMMAND_LAB] = run_lab,         [COMMAND_GENERATE] = run_generate,
+        [COMMAND_CONVERT] = run_convert,   [COMMAND_LIBRARY] = keep_command,
+        [COMMAND_PLAY] = run_play,         [COMMAND_BENCH] = run_bench,
+        [COMMAND_LAB] = run_lab,           [COMMAND_GENERATE] = run_generate,
+        [COMMAND_OPTIMIZE] = run_optimize,
     };
     struct run run = {
         .arguments = arguments, .front = front, .request = work_request(&arguments->options)};

@@ -54,6 +54,7 @@ struct run {
     bool checkpointed;                   /* some level has left its checkpoint */
     enum exit_status status;             /* the worst so far */
     bool closed;                         /* print has failed */
+    struct level_list *collected;        /* takes the levels worked on, or NULL */
     struct canvas *canvas;               /* where pictures of all levels are drawn, or NULL */
 };
 
@@ -69,7 +70,7 @@ void run_each_level(struct run *run, run_level *work);
 
 /* Or on all of them at once. */
 typedef void run_all(struct run *run);
-run_all run_convert, run_pictures, run_play, run_bench, run_lab, run_generate;
+run_all run_convert, run_pictures, run_play, run_bench, run_lab, run_generate, run_optimize;
 
 bool run_wants_pictures(const struct options *options);
 
@@ -82,6 +83,9 @@ bool run_is_stopped(const struct run *run);
 
 /* The worst of what was and what is. */
 void run_worsen(struct run *run, enum exit_status status);
+
+/* After the report of a result: how it went, or that it could not be reported. */
+void run_finish(struct run *run, bool reported, enum exit_status status);
 
 /* Hands out diagnostics of at least a severity; errors among them make the status bad. */
 void run_complain(struct run *run, const struct diag_list *diags, enum diag_severity least);

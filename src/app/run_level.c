@@ -9,13 +9,6 @@
 #include "app/watch/spectator.h"
 #include "puzzle/level.h"
 
-static void finish(struct run *run, bool reported, enum exit_status status)
-{
-    if (!reported)
-        run->front->complain(run->front->context, "out of memory: a result could not be printed");
-    run_worsen(run, reported ? status : EXIT_BAD);
-}
-
 /* What the library knows better, of the goal if it is a metric. */
 static void add_known(struct run *run, const struct solve_result *result)
 {
@@ -72,7 +65,7 @@ void run_solve(struct run *run, struct level *level)
     if (!run->arguments->options.json)
         add_known(run, &result);
     totals_add_solve(&run->totals, &result);
-    finish(run, reported, solve_exit(&result));
+    run_finish(run, reported, solve_exit(&result));
     solve_result_free(&result);
 }
 
@@ -88,7 +81,7 @@ static void check_one(struct run *run, const struct level *level,
     else if (!options->quiet || result.status != CHECK_SOLVED)
         report_check_text(&run->out, &result);
     totals_add_check(&run->totals, &result);
-    finish(run, reported, check_exit(&result));
+    run_finish(run, reported, check_exit(&result));
     check_result_free(&result);
 }
 
@@ -111,6 +104,6 @@ void run_count(struct run *run, struct level *level)
     else
         report_count_text(&run->out, &result, options->layers);
     totals_add_count(&run->totals, &result);
-    finish(run, reported, count_exit(&result));
+    run_finish(run, reported, count_exit(&result));
     count_result_free(&result);
 }

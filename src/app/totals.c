@@ -1,5 +1,6 @@
 #include "app/report.h"
 
+#include "app/shorten.h"
 #include "app/work.h"
 #include "base/text.h"
 
@@ -33,6 +34,13 @@ void totals_add_count(struct totals *totals, const struct count_result *result)
     totals->states += result->tally.states;
 }
 
+void totals_add_shorten(struct totals *totals, const struct shorten_result *result)
+{
+    add_status(totals, shorten_exit(result));
+    totals->shortened += result->status == SHORTEN_SHORTENED;
+    totals->seconds += result->answer.seconds;
+}
+
 void report_solve_totals(struct text *out, const struct totals *totals)
 {
     text_add_count(out, totals->levels, "levels");
@@ -64,6 +72,18 @@ void report_count_totals(struct text *out, const struct totals *totals)
     text_add_count(out, totals->states, "positions");
     if (totals->limited)
         text_format(out, ", %zu not finished", totals->limited);
+    if (totals->bad)
+        text_format(out, ", %zu invalid", totals->bad);
+    text_format(out, "; %.3f s\n", totals->seconds);
+}
+
+void report_shorten_totals(struct text *out, const struct totals *totals)
+{
+    text_add_count(out, totals->levels, "levels");
+    text_format(out, ": %zu shortened, %zu kept", totals->shortened,
+                totals->answered - totals->shortened);
+    if (totals->limited)
+        text_format(out, ", %zu without a solution", totals->limited);
     if (totals->bad)
         text_format(out, ", %zu invalid", totals->bad);
     text_format(out, "; %.3f s\n", totals->seconds);

@@ -108,7 +108,7 @@ static const char *meant(const char *name, const struct choice *list)
     return name ? name : list ? list->name : NULL;
 }
 
-static void identify(const struct level *level, char id[PUZZLE_ID_ROOM])
+void work_identify(const struct level *level, char id[PUZZLE_ID_ROOM])
 {
     id[0] = '\0';
     if (level_is_valid(level))
@@ -120,7 +120,7 @@ void work_solve(const struct level *level, const struct request *request, struct
     *out = (struct solve_result){
         .level = level, .goal = meant(request->goal, level->family->goals), .tie = request->tie};
     out->answer.lower_bound = UINT32_MAX;
-    identify(level, out->id);
+    work_identify(level, out->id);
     char *why_not = work_objection(level, request);
     if (why_not) {
         out->answer.verdict = VERDICT_INVALID;
@@ -149,7 +149,7 @@ void work_check(const struct level *level, const struct level_solution *solution
                 struct check_result *out)
 {
     *out = (struct check_result){.level = level, .status = CHECK_INVALID};
-    identify(level, out->id);
+    work_identify(level, out->id);
     if (!level_is_valid(level)) {
         out->message = first_error(level);
         return;
@@ -194,7 +194,7 @@ void work_count(const struct level *level, const struct request *request, struct
 {
     *out = (struct count_result){.level = level,
                                  .space = meant(request->space, level->family->spaces)};
-    identify(level, out->id);
+    work_identify(level, out->id);
     out->message = work_objection(level, request);
     if (out->message) {
         out->status = COUNT_INVALID;

@@ -56,6 +56,9 @@ struct count_result {
 /* What the options ask of a solver. The strings stay the options'. */
 struct request work_request(const struct options *options);
 
+/* Empty for an invalid level. */
+void work_identify(const struct level *level, char id[PUZZLE_ID_ROOM]);
+
 /* Why the request cannot be put to this level, or NULL; the caller frees it. */
 char *work_objection(const struct level *level, const struct request *request);
 

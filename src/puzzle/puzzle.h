@@ -209,6 +209,11 @@ struct puzzle {
     /* Solves; the solution is not yet judged. */
     void (*solve)(const struct level *level, const struct request *request, struct answer *answer);
 
+    /* Puts a solution at least as good for the goal in the place of the answer's, which the rules
+     * accept; request->improve 0 = until the limits. NULL: solving for the goal is the way. */
+    void (*shorten)(const struct level *level, const struct request *request,
+                    struct answer *answer);
+
     /* Changes a request for what was proved into one that proves it in another way. NULL: there is
      * none. */
     void (*reprove)(struct request *request);

@@ -13,6 +13,7 @@
 #include "sokoban/rules/carry.h"
 #include "sokoban/rules/replay.h"
 #include "sokoban/solve.h"
+#include "sokoban/solve_improve.h"
 
 static void free_board(void *model)
 {
@@ -45,6 +46,7 @@ const struct puzzle sokoban_puzzle = {
     .free_model = free_board,
     .identify = sokoban_identify,
     .solve = sokoban_solve,
+    .shorten = sokoban_shorten,
     .reprove = sokoban_reprove,
     .count = sokoban_count,
     .open_space = sokoban_open_space,

@@ -35,6 +35,23 @@ static uint64_t effort_for(const struct level *level, const struct request *requ
     return nodes + 1;
 }
 
+static void shorten(const struct level *level, const struct request *request, enum improve_aim aim,
+                    struct meter *meter, struct answer *answer)
+{
+    struct model *model = model_new(level->model, plan_deadlocks(NULL), 0);
+    if (request->improve)
+        meter->limits.nodes = effort_for(level, request, model, answer->solution);
+    if (meter_take(meter, model->bytes)) {
+        char *better = improve_solution(level, model, answer->solution, aim, meter);
+        mem_free(answer->solution);
+        answer->solution = better;
+    }
+    model_free(model);
+    if (meter->counters.peak_bytes > answer->counters.peak_bytes)
+        answer->counters.peak_bytes = meter->counters.peak_bytes;
+    answer->seconds += meter_seconds(meter);
+}
+
 void improve_answer(const struct level *level, const struct request *request, struct answer *answer)
 {
     struct limits limits = request->limits;
@@ -43,17 +60,21 @@ void improve_answer(const struct level *level, const struct request *request, st
         if (limits.seconds <= 0)
             return;
     }
-    struct model *model = model_new(level->model, plan_deadlocks(NULL), 0);
-    limits.nodes = effort_for(level, request, model, answer->solution);
     struct meter meter;
     meter_start(&meter, &limits);
-    if (meter_take(&meter, model->bytes)) {
-        char *better = improve_solution(level, model, answer->solution, IMPROVE_PUSHES, &meter);
-        mem_free(answer->solution);
-        answer->solution = better;
-    }
-    model_free(model);
-    if (meter.counters.peak_bytes > answer->counters.peak_bytes)
-        answer->counters.peak_bytes = meter.counters.peak_bytes;
-    answer->seconds += meter_seconds(&meter);
+    shorten(level, request, IMPROVE_PUSHES, &meter, answer);
+}
+
+void sokoban_shorten(const struct level *level, const struct request *request,
+                     struct answer *answer)
+{
+    bool moves = request->goal && strcmp(request->goal, "moves") == 0;
+    struct meter meter;
+    meter_start(&meter, &request->limits);
+    answer->verdict = VERDICT_SOLVED;
+    answer->algorithm = "vicinity";
+    shorten(level, request, moves ? IMPROVE_MOVES : IMPROVE_PUSHES, &meter, answer);
+    answer->counters = meter.counters;
+    bool spent = request->improve && meter.hit == LIMIT_NODES;
+    answer->limit = spent ? LIMIT_NONE : meter.hit;
 }

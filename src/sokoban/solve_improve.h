@@ -1,4 +1,5 @@
-/* Shortening a solution that was found for its own sake, before it is shown. */
+/* Shortening solutions: one that was found for its own sake, before it is shown, and one that is
+ * given. */
 #ifndef SOKOBAN_SOLVE_IMPROVE_H
 #define SOKOBAN_SOLVE_IMPROVE_H
 
@@ -16,5 +17,9 @@ bool improve_is_meant(const struct request *request, const struct answer *answer
  * its time is the answer's, its expansions are not. */
 void improve_answer(const struct level *level, const struct request *request,
                     struct answer *answer);
+
+/* The same for a solution given, by the goal: fewer moves, or else fewer pushes. */
+void sokoban_shorten(const struct level *level, const struct request *request,
+                     struct answer *answer);
 
 #endif

@@ -4,6 +4,7 @@
 #include "puzzle/puzzle.h"
 #include "search/limits.h"
 #include "sokoban/improve/detour.h"
+#include "sokoban/improve/loops.h"
 #include "sokoban/improve/path.h"
 #include "sokoban/improve/vicinity.h"
 #include "sokoban/rules/replay.h"
@@ -149,6 +150,8 @@ char *improve_solution(const struct level *level, const struct model *model, con
     work.cost = judge(&work, solution);
     if (work.cost != UINT64_MAX && model->map->box_count <= VICINITY_BOXES_MAX &&
         path_read(&work.path, model, solution)) {
+        take(&work, path_replace(&work.path, 0, 0, NULL, 0)); /* the same pushes, shorter walks */
+        take(&work, loops_cut(&work.path));
         improve(&work);
         path_free(&work.path);
     }

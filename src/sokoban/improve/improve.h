@@ -1,8 +1,9 @@
 /* Shorter solutions out of longer ones.
  *
- * The way of a solution is gone along again and again, each time looking at more positions near it,
- * until nothing is found any more or the effort is spent. What is handed back has been replayed by
- * the rules and is never worse than what came in. */
+ * First come loops and detours of the player; then the way of a solution is gone along again and
+ * again, each time looking at more positions near it, until nothing is found any more or the effort
+ * is spent. What is handed back has been replayed by the rules and is never worse than what came
+ * in. */
 #ifndef SOKOBAN_IMPROVE_IMPROVE_H
 #define SOKOBAN_IMPROVE_IMPROVE_H
 

@@ -1,0 +1,68 @@
+#include "app/command.h"
+
+#include "app/scratch.h"
+#include "front/cli/program.h"
+
+static void expect(const char *line, int status, const char *out, const char *err)
+{
+    char whole[600];
+    snprintf(whole, sizeof whole, "scratch=%s && %s", scratch, line);
+    expect_run(whole, status, out, err);
+}
+
+static void a_solution_given(void **state)
+{
+    (void)state;
+    expect("$cariste optimize levels/seeds.sok -l 1 -s ludUrl --no-library", 0,
+           "shortened    6 moves, 1 push -> 2 moves, 1 push", "");
+    expect("$cariste optimize levels/seeds.sok -l 1 -s rr --no-library", 2, "wrong\n      move 1",
+           "");
+    expect("$cariste optimize levels/seeds.sok -l 1-2 --no-library", 1,
+           "2 levels: 0 shortened, 0 kept, 2 without a solution", "");
+    expect("$cariste optimize levels/seeds.sok -l 1 -s lU --goal any --no-library", 2, "invalid",
+           "");
+    expect("$cariste optimize", 2, "", "needs a file");
+}
+
+/* All solutions of the level are in the file written, the shorter one as well. */
+static void the_original_is_kept(void **state)
+{
+    (void)state;
+    expect("$cariste optimize levels/seeds.sok -l 1 -s ludUrl --no-library -o $scratch/out.sok", 0,
+           "shortened", "");
+    expect("$cariste check $scratch/out.sok", 0, "2 solutions good", "");
+    expect("cat $scratch/out.sok", 0, "Solution 2 moves, 1 push (optimize)\nlU\n", "");
+    expect("$cariste optimize $scratch/out.sok --no-library -o $scratch/out.sok", 0, "kept", "");
+    expect("$cariste check $scratch/out.sok", 0, "2 solutions good", "");
+}
+
+static void the_library_takes_part(void **state)
+{
+    (void)state;
+    expect("$cariste solve levels/seeds.sok -l 6 --improve 0 --library $scratch/l.db", 0, NULL, "");
+    expect("$cariste optimize levels/seeds.sok -l 6 --library $scratch/l.db", 0, "shortened", "");
+    expect("$cariste optimize levels/seeds.sok -l 6 --library $scratch/l.db --json", 0,
+           "\"status\":\"kept\",\"solution_file\":null,\"from_library\":true", "");
+    expect("$cariste library list --library $scratch/l.db", 0, "optimize", "");
+}
+
+static void blocks_are_solved_for_the_goal(void **state)
+{
+    (void)state;
+    expect("$cariste solve levels/slide/squirrel.slide --goal steps --library $scratch/s.db", 0,
+           NULL, "");
+    expect("$cariste optimize levels/slide/squirrel.slide --goal moves --library $scratch/s.db", 0,
+           "optimal", "");
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test_setup_teardown(a_solution_given, scratch_open, scratch_close),
+        cmocka_unit_test_setup_teardown(the_original_is_kept, scratch_open, scratch_close),
+        cmocka_unit_test_setup_teardown(the_library_takes_part, scratch_open, scratch_close),
+        cmocka_unit_test_setup_teardown(blocks_are_solved_for_the_goal, scratch_open,
+                                        scratch_close),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
