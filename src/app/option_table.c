@@ -252,7 +252,7 @@ const struct option option_table[] = {
      .low = 1, .high = 10000, .commands = SOLVE, .terminal = true, AT(trace_nodes),
      .help = "At so many nodes"},
     {.name = "json", .kind = OPTION_FLAG,
-     .commands = SOLVE | CHECK | COUNT | LIBRARY | BENCH | LAB | OPTIMIZE,
+     .commands = SOLVE | CHECK | COUNT | LIBRARY | BENCH | LAB | GENERATE | OPTIMIZE,
      .terminal = true, AT(json), .help = "Print one JSON object per line and result"},
     {.name = "quiet", .letter = 'q', .kind = OPTION_FLAG, .commands = EVERY, .terminal = true,
      AT(quiet), .help = "Show no progress and no totals; check then lists only what fails"},

@@ -1,5 +1,6 @@
 #include "app/report.h"
 
+#include <stdlib.h>
 #include <string.h>
 
 #include "app/json.h"
@@ -196,4 +197,40 @@ bool report_shorten_json(struct text *out, const struct shorten_result *result)
     json_object_set_new(object, "limit", limit(answer->limit));
     json_object_set_new(object, "message", json_text(answer->message));
     return json_line(object, 19, out);
+}
+
+static json_t *optima(const struct level *level)
+{
+    json_t *object = json_object();
+    const size_t length = sizeof REPORT_OPTIMUM - 1;
+    for (size_t i = 0; i < level->note_count; i++) {
+        const struct level_note *note = &level->notes[i];
+        if (note->key && strncmp(note->key, REPORT_OPTIMUM, length) == 0)
+            json_object_set_new(object, note->key + length,
+                                json_whole(strtoull(note->value, NULL, 10)));
+    }
+    return object;
+}
+
+bool report_made_json(struct text *out, struct level *level, const char *goal, uint32_t worth)
+{
+    const struct puzzle *family = level->family;
+    const struct level_list list = {.family = family, .items = &level, .count = 1};
+    char id[PUZZLE_ID_ROOM];
+    struct text text;
+    text_init(&text);
+    family->identify(level, id);
+    family->write(&list, family->formats[0].name, &text);
+    json_t *object = json_object();
+    json_object_set_new(object, "puzzle", json_text(family->name));
+    json_object_set_new(object, "title", json_text(level->title));
+    json_object_set_new(object, "id", json_text(id));
+    json_object_set_new(object, "goal", json_text(goal));
+    json_object_set_new(object, "worth", json_whole(worth));
+    json_object_set_new(object, "optima", optima(level));
+    json_object_set_new(object, "solution",
+                        json_text(level->solution_count ? level->solutions[0].moves : NULL));
+    json_object_set_new(object, "text", json_text(text.bytes));
+    text_free(&text);
+    return json_line(object, 8, out);
 }

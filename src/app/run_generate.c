@@ -22,7 +22,7 @@ static int64_t certify_goal(const struct run *run, struct level *level, const ch
         struct text key, value;
         text_init(&key);
         text_init(&value);
-        text_format(&key, "Optimum-%s", goal);
+        text_format(&key, REPORT_OPTIMUM "%s", goal);
         text_format(&value, "%lld", (long long)optimum);
         level_add_note(level, key.bytes, value.bytes);
         text_free(&key);
@@ -34,11 +34,16 @@ static int64_t certify_goal(const struct run *run, struct level *level, const ch
     return optimum;
 }
 
+static const char *goal_of(const struct wish *wish)
+{
+    return wish->goal ? wish->goal : wish->family->goals->name;
+}
+
 /* Proves every optimum that can be proved within the limits. False when the one by which the level
  * was chosen is another than claimed. */
 static bool certify(struct run *run, const struct wish *wish, const struct pooled *pooled)
 {
-    const char *chosen = wish->goal ? wish->goal : wish->family->goals->name;
+    const char *chosen = goal_of(wish);
     bool stands = true;
     for (const struct choice *goal = wish->family->goals; goal->name; goal++) {
         bool main = strcmp(goal->name, chosen) == 0;
@@ -96,37 +101,84 @@ static void say_limit(struct run *run, const struct wish *wish, const struct har
     text_free(&line);
 }
 
+/* Levels are being made. */
+struct hunt {
+    struct run *run;
+    const char *goal;
+    struct pool pool;
+    uint64_t seen;
+};
+
+static void show_progress(void *context, const struct search_progress *now)
+{
+    const struct hunt *hunt = context;
+    const struct front *front = hunt->run->front;
+    struct text line;
+    text_init(&line);
+    text_add_count(&line, hunt->seen, "levels");
+    text_add(&line, " seen");
+    if (hunt->pool.count) {
+        text_add(&line, ", the hardest takes ");
+        text_add_count(&line, hunt->pool.items[0].worth, hunt->goal);
+    }
+    text_format(&line, "; %llu expanded, %.0f s", (unsigned long long)now->counters->expanded,
+                now->seconds);
+    front->progress(front->context, line.bytes);
+    text_free(&line);
+}
+
+static bool take(void *context, struct level *level, uint32_t worth)
+{
+    struct hunt *hunt = context;
+    hunt->seen++;
+    return pool_offer(&hunt->pool, level, worth);
+}
+
+/* Writes the level down, if the claim stands. */
+static void hand_out(struct run *run, const struct wish *wish, size_t rank,
+                     const struct pooled *pooled, struct level_list *list)
+{
+    struct level *level = pooled->level;
+    mem_free(level->title);
+    level->title = title_of(wish, rank);
+    if (!certify(run, wish, pooled)) {
+        level_free(level);
+        return;
+    }
+    level_list_add(list, level);
+    if (run->arguments->options.json)
+        run_finish(run, report_made_json(&run->out, level, goal_of(wish), pooled->worth),
+                   EXIT_ANSWERED);
+    run_flush(run);
+}
+
 /* Adds to the list what the wish brings. */
 static void make(struct run *run, struct wish *wish, struct level_list *list)
 {
-    struct pool pool;
+    struct hunt hunt = {.run = run};
     struct harvest harvest;
     const char *why_not = objection(wish);
     if (why_not) {
         run_fail(run, "%s %s", wish->family->name, why_not);
         return;
     }
-    pool_init(&pool, (size_t)run->arguments->options.best);
-    wish->offer = pool_offer;
-    wish->context = &pool;
+    hunt.goal = goal_of(wish);
+    pool_init(&hunt.pool, (size_t)run->arguments->options.best);
+    wish->offer = take;
+    wish->context = &hunt;
+    wish->limits.progress = run->front->progress ? show_progress : NULL;
+    wish->limits.progress_context = &hunt;
     wish->family->generate(wish, &harvest);
     if (harvest.objection)
         run_fail(run, "%s %s", wish->family->name, harvest.objection);
     else if (harvest.limit != LIMIT_NONE)
         say_limit(run, wish, &harvest);
-    else if (pool.count == 0)
+    else if (hunt.pool.count == 0)
         run_fail(run, "there is no level that takes any move");
-    for (size_t i = 0; i < pool.count; i++) {
-        struct level *level = pool.items[i].level;
-        mem_free(level->title);
-        level->title = title_of(wish, i + 1);
-        if (certify(run, wish, &pool.items[i]))
-            level_list_add(list, level);
-        else
-            level_free(level);
-    }
-    pool.count = 0;
-    pool_free(&pool);
+    for (size_t i = 0; i < hunt.pool.count; i++)
+        hand_out(run, wish, i + 1, &hunt.pool.items[i], list);
+    hunt.pool.count = 0;
+    pool_free(&hunt.pool);
 }
 
 static struct wish wish_of(const struct run *run)
@@ -140,7 +192,6 @@ static struct wish wish_of(const struct run *run)
                         .candidates = options->candidates,
                         .goal = options->goal,
                         .limits = run->request.limits};
-    wish.limits.progress = NULL;
     for (const struct puzzle *const *family = options->families; *family; family++)
         if (options->puzzle ? strcmp((*family)->name, options->puzzle) == 0
                             : !wish.family && (*family)->generate)
@@ -178,7 +229,8 @@ void run_generate(struct run *run)
         make_like(run, arguments->files[i], &made);
     if (arguments->file_count == 0 && wish.family)
         make(run, &wish, &made);
-    if (made.count)
+    const struct options *options = &arguments->options;
+    if (made.count && (options->output || !options->json))
         run_write(run, &made);
     level_list_free(&made);
 }
