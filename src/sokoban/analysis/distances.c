@@ -85,13 +85,16 @@ static void clear(const struct sides *sides, struct queue *queue, uint16_t *dist
     queue->head = queue->tail = 0;
 }
 
-/* Which way distances are measured: from everywhere to the goals, or from the start. */
+/* Which way distances are measured: from everywhere to the goals, or to other places in their
+ * stead, or from the start. */
 struct course {
     const struct sides *sides;
     const cell *cell_of;
     struct queue *queue;
     bool from_start;
     unsigned ends;
+    const cell *places; /* NULL: the goals */
+    cell player;        /* where there are places */
 };
 
 static void measure(const struct course *course, unsigned first, unsigned count, uint16_t *distance)
@@ -101,6 +104,9 @@ static void measure(const struct course *course, unsigned first, unsigned count,
     for (unsigned i = first; i < first + count; i++)
         if (course->from_start)
             reach_start(sides, course->queue, distance, i);
+        else if (course->places)
+            reach(course->queue, distance, sides_vertex(sides, course->places[i], course->player),
+                  0);
         else
             reach_cell(sides, course->queue, distance, sides->map->goals[i]);
     (course->from_start ? push : pull)(sides, course->cell_of, course->queue, distance);
@@ -126,7 +132,8 @@ static void mark(const struct course *course, const uint16_t *distance, bool *ma
             marks[course->cell_of[v]] = true;
 }
 
-static struct distances *make(const struct sides *sides, bool from_start, size_t max_bytes)
+static struct distances *make(const struct sides *sides, bool from_start, const cell *places,
+                              cell player, size_t max_bytes)
 {
     const struct map *map = sides->map;
     size_t vertices = sides_vertices(sides);
@@ -137,7 +144,7 @@ static struct distances *make(const struct sides *sides, bool from_start, size_t
     distances->visited = mem_alloc(map->cells + 1, sizeof *distances->visited);
     cell *cell_of = cells_of_vertices(sides);
     struct queue queue = {.vertices = mem_alloc(vertices, sizeof *queue.vertices)};
-    struct course course = {sides, cell_of, &queue, !from_start, 0};
+    struct course course = {sides, cell_of, &queue, !from_start, 0, places, player};
     course.ends = from_start ? map->goal_count : map->box_count;
     measure(&course, 0, course.ends, distances->nearest);
     mark(&course, distances->nearest, distances->visited);
@@ -154,12 +161,18 @@ static struct distances *make(const struct sides *sides, bool from_start, size_t
 
 struct distances *distances_new(const struct sides *sides, size_t max_bytes)
 {
-    return make(sides, false, max_bytes);
+    return make(sides, false, NULL, 0, max_bytes);
 }
 
 struct distances *distances_new_reversed(const struct sides *sides, size_t max_bytes)
 {
-    return make(sides, true, max_bytes);
+    return make(sides, true, NULL, 0, max_bytes);
+}
+
+struct distances *distances_new_to(const struct sides *sides, const cell *boxes, cell player,
+                                   size_t max_bytes)
+{
+    return make(sides, false, boxes, player, max_bytes);
 }
 
 void distances_free(struct distances *distances)

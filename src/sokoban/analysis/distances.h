@@ -24,6 +24,11 @@ struct distances *distances_new(const struct sides *sides, size_t max_bytes);
 /* The same for one who plays backwards and pulls: distances from the start. The boxes of the start,
  * with the player where he starts, take the place of the goals in everything above. */
 struct distances *distances_new_reversed(const struct sides *sides, size_t max_bytes);
+
+/* To boxes standing as they do in some position, the player where he is in it: they take the place
+ * of the goals. There are as many. */
+struct distances *distances_new_to(const struct sides *sides, const cell *boxes, cell player,
+                                   size_t max_bytes);
 void distances_free(struct distances *distances);
 
 /* The distances from a vertex to every goal, in the order of map->goals. */

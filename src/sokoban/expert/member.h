@@ -13,6 +13,8 @@
 #include "sokoban/space/model.h"
 #include "sokoban/space/solution.h"
 
+struct waypoint;
+
 enum course { COURSE_FORWARD, COURSE_BACKWARD, COURSES };
 
 struct member_setting {
@@ -20,13 +22,15 @@ struct member_setting {
     struct meter *meter;
     const struct perimeter *others; /* what the searches of the other course have met */
     uint32_t pushes_max;            /* of a solution; 0: any number, which suits every member */
-    uint32_t without; /* parts of the feature-space search left out, a set of parts.h */
+    uint32_t without;          /* parts of the feature-space search left out, a set of parts.h */
+    struct waypoint *waypoint; /* shared by those that look for one or make for it */
 };
 
 struct member_kind {
     const char *name;
     enum course course;
     unsigned share;                           /* of the work, compared with the others' */
+    unsigned waits;                           /* rounds of the others before its first turn */
     bool (*suits)(const struct model *model); /* NULL: every level */
     /* Before its first turn; NULL when the memory limit leaves no room for it, or when it has
      * nothing to add to the others. */
@@ -43,6 +47,7 @@ struct member_kind {
     void (*write)(void *self, uint32_t number, struct solution *solution);
 };
 
-extern const struct member_kind member_fess, member_fess_second, member_pushes, member_pulls;
+extern const struct member_kind member_fess, member_fess_second, member_pushes, member_pulls,
+    member_roomy, member_waypoint;
 
 #endif

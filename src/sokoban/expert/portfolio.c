@@ -1,11 +1,16 @@
 #include "sokoban/expert/portfolio.h"
 
+#include "base/mem.h"
+#include "sokoban/expert/waypoint.h"
+
 /* Moves generated in the first turn of a search with share 1; twice as many in every round, up to a
- * point that comes soon when other threads have to be looked at between turns. */
-enum { FIRST_TURN = 2000, GROWING_ROUNDS = 40, GROWING_ROUNDS_WATCHED = 3 };
+ * point: turns need only be long enough for the caches. It comes sooner when other threads have to
+ * be looked at between turns. */
+enum { FIRST_TURN = 2000, GROWING_ROUNDS = 5, GROWING_ROUNDS_WATCHED = 3 };
 
 const struct member_kind *const portfolio_all[] = {
-    &member_pulls, &member_fess, &member_pushes, &member_fess_second, NULL,
+    &member_pulls, &member_fess,     &member_pushes, &member_fess_second,
+    &member_roomy, &member_waypoint, NULL,
 };
 
 static const struct member_kind *const only_fess[] = {&member_fess, NULL};
@@ -19,12 +24,15 @@ struct portfolio {
     bool is_closed[PORTFOLIO_MOST];       /* by number of the kind: takes no part, or no more */
     void *members[PORTFOLIO_MOST];        /* by number of the kind; NULL before the first turn */
     struct perimeter perimeters[COURSES]; /* tables by number of the kind */
-    uint32_t pushes_max;                  /* 0: any number */
-    uint32_t without;                     /* parts of fess left out */
+    struct waypoint waypoint;
+    uint32_t pushes_max; /* 0: any number */
+    uint32_t without;    /* parts of fess left out */
 };
 
 static void begin(struct portfolio *portfolio)
 {
+    portfolio->waypoint.boxes =
+        mem_alloc(portfolio->model->map->box_count, sizeof *portfolio->waypoint.boxes);
     for (; portfolio->kinds[portfolio->count]; portfolio->count++) {
         const struct member_kind *kind = portfolio->kinds[portfolio->count];
         bool suits = !kind->suits || kind->suits(portfolio->model);
@@ -39,9 +47,9 @@ static void begin(struct portfolio *portfolio)
 static bool open_member(struct portfolio *portfolio, unsigned i)
 {
     const struct member_kind *kind = portfolio->kinds[i];
-    struct member_setting setting = {portfolio->model, portfolio->meter,
-                                     &portfolio->perimeters[!kind->course], portfolio->pushes_max,
-                                     portfolio->without};
+    struct member_setting setting = {
+        portfolio->model,      portfolio->meter,   &portfolio->perimeters[!kind->course],
+        portfolio->pushes_max, portfolio->without, &portfolio->waypoint};
     portfolio->members[i] = kind->open(&setting);
     if (!portfolio->members[i])
         return false;
@@ -110,13 +118,15 @@ static enum search_outcome take_turns(struct portfolio *portfolio, const atomic_
     begin(portfolio);
     unsigned turn = 0, round = 0;
     while (outcome == SEARCH_LIMITED && is_going(portfolio, is_over)) {
-        if (!portfolio->is_closed[turn])
-            outcome = take_turn(portfolio, turn, (uint64_t)FIRST_TURN << round, moves);
+        unsigned doublings = round < growing ? round : growing;
+        if (!portfolio->is_closed[turn] && round >= portfolio->kinds[turn]->waits)
+            outcome = take_turn(portfolio, turn, (uint64_t)FIRST_TURN << doublings, moves);
         turn = (turn + 1) % portfolio->count;
-        round += turn == 0 && round < growing;
+        round += turn == 0;
     }
     for (unsigned i = 0; i < portfolio->count; i++)
         close_member(portfolio, i);
+    mem_free(portfolio->waypoint.boxes);
     return outcome;
 }
 

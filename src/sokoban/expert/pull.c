@@ -39,7 +39,7 @@ static void queue_pulls(struct pull *pull, cell box)
         if (!layout_is_reached(layout, player) || pull->seen[side] == pull->stamp)
             continue;
         pull->seen[side] = pull->stamp;
-        pull->stops[pull->tail++] = (struct pull_stop){to, player};
+        pull->stops[pull->tail++] = (struct pull_stop){.box = to, .player = player};
     }
 }
 
@@ -55,7 +55,7 @@ bool pull_next(struct pull *pull, struct pull_stop *stop)
         return false;
     *stop = pull->stops[pull->head++];
     layout_put_box(&pull->layout, stop->box);
-    layout_flood(&pull->layout, stop->player);
+    stop->region = layout_flood(&pull->layout, stop->player);
     queue_pulls(pull, stop->box);
     layout_take_box(&pull->layout, stop->box);
     return true;

@@ -5,9 +5,10 @@
 
 #include "sokoban/analysis/layout.h"
 
-/* A box pulled on its way: where it stands, where the player stands. */
+/* A box pulled on its way: where it stands, where the player stands, and the least cell of the
+ * region he is in then. */
 struct pull_stop {
-    cell box, player;
+    cell box, player, region;
 };
 
 struct pull {

@@ -3,6 +3,7 @@
 #include <string.h>
 
 #include "base/mem.h"
+#include "sokoban/space/stuck.h"
 #include "sokoban/space/worker.h"
 
 struct pull_space {
@@ -10,8 +11,7 @@ struct pull_space {
     struct space space;
     struct model model; /* the level's, with the distances reversed */
     uint8_t *start;     /* packed */
-    bool *is_start;     /* by cell: a box starts here */
-    bool *is_stuck;     /* by cell, scratch; all false between calls */
+    struct stuck stuck;
 };
 
 /* Lists the pulls of the position loaded by their tags, before any is made, for floods wipe out the
@@ -63,41 +63,11 @@ void pulls_expand(void *self, const uint8_t *key, struct batch *out)
     }
 }
 
-static bool is_pullable(const struct pull_space *space, cell box)
-{
-    const struct map *map = space->model.map;
-    bool pullable = false;
-    for (int d = 0; d < DIRECTIONS && !pullable; d++) {
-        cell to = map_next(map, box, (enum direction)d);
-        cell beyond = map_next(map, to, (enum direction)d);
-        pullable = beyond != map->cells && space->model.pack.slot_of[to] != PACK_NO_SLOT &&
-                   !space->is_stuck[to] && !space->is_stuck[beyond];
-    }
-    return pullable;
-}
-
-/* Would some box never be pulled again, after this one has been, and not stand where a box starts?
- * All boxes are taken for stuck until nothing more can be let go; the player may be anywhere. */
 static bool leaves_stuck(struct pull_space *space, unsigned pulled, cell to)
 {
-    unsigned count = space->model.map->box_count;
     cell *boxes = space->worker.boxes, from = boxes[pulled];
-    bool changing = true, dead = false;
     boxes[pulled] = to;
-    for (unsigned i = 0; i < count; i++)
-        space->is_stuck[boxes[i]] = true;
-    while (changing) {
-        changing = false;
-        for (unsigned i = 0; i < count; i++)
-            if (space->is_stuck[boxes[i]] && is_pullable(space, boxes[i])) {
-                space->is_stuck[boxes[i]] = false;
-                changing = true;
-            }
-    }
-    for (unsigned i = 0; i < count; i++) {
-        dead |= space->is_stuck[boxes[i]] && !space->is_start[boxes[i]];
-        space->is_stuck[boxes[i]] = false;
-    }
+    bool dead = stuck_is_dead(&space->stuck, boxes);
     boxes[pulled] = from;
     return dead;
 }
@@ -155,10 +125,7 @@ struct space *pulls_new(const struct model *model, size_t table_bytes)
     space->model.distances = distances_new_reversed(model->sides, table_bytes);
     worker_init(&space->worker, &space->model, options);
     space->start = mem_alloc(model->pack.bytes, 1);
-    space->is_start = mem_alloc((size_t)map->cells + 1, sizeof *space->is_start);
-    space->is_stuck = mem_alloc((size_t)map->cells + 1, sizeof *space->is_stuck);
-    for (unsigned i = 0; i < map->box_count; i++)
-        space->is_start[map->boxes[i]] = true;
+    stuck_init(&space->stuck, model);
     cell region = layout_flood(&space->worker.layout, map->player);
     pack_write(&model->pack, map->boxes, region, space->start);
     space->space = (struct space){
@@ -182,7 +149,6 @@ void pulls_free(struct space *space)
     worker_free(&whole->worker);
     distances_free(whole->model.distances);
     mem_free(whole->start);
-    mem_free(whole->is_start);
-    mem_free(whole->is_stuck);
+    stuck_free(&whole->stuck);
     mem_free(whole);
 }

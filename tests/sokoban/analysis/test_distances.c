@@ -158,6 +158,37 @@ static void random_boards(void **state)
     }
 }
 
+/* From where a box starts to where one stands on a goal, the player on some cell: as long as it is
+ * measured from the start. */
+static void both_ways_are_as_long(void **state)
+{
+    (void)state;
+    unsigned compared = 0;
+    for (uint64_t seed = 0; seed < 100; seed++) {
+        struct board *board = random_board(seed, (struct random_size){2, 6, 1, 3});
+        struct map *map = map_new(board);
+        struct sides *sides = sides_new(map);
+        cell player = 0;
+        while (map->is_goal[player])
+            player++;
+        bool alike = map->goal_count == map->box_count && player < map->cells;
+        struct distances *from = distances_new_reversed(sides, SIZE_MAX);
+        struct distances *to = alike ? distances_new_to(sides, map->goals, player, SIZE_MAX) : NULL;
+        for (unsigned i = 0; i < map->box_count && to; i++)
+            for (unsigned j = 0; j < map->goal_count; j++, compared++) {
+                uint32_t start = sides_vertex(sides, map->boxes[i], map->player);
+                uint32_t end = sides_vertex(sides, map->goals[j], player);
+                assert_int_equal(distances_row(to, start)[j], distances_row(from, end)[i]);
+            }
+        distances_free(to);
+        distances_free(from);
+        sides_free(sides);
+        map_free(map);
+        board_free(board);
+    }
+    assert_true(compared > 100);
+}
+
 static unsigned checked;
 
 static void check_small(const char *name, const struct board *board, const char *solution)
@@ -206,6 +237,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(random_boards),
+        cmocka_unit_test(both_ways_are_as_long),
         cmocka_unit_test(real_levels),
         cmocka_unit_test(table_within_its_limit),
     };

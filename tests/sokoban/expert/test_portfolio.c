@@ -12,6 +12,7 @@
 #include "base/mem.h"
 #include "puzzle/level.h"
 #include "sokoban/deadlock/deadlock.h"
+#include "sokoban/expert/waypoint.h"
 #include "sokoban/rules/replay.h"
 #include "support/oracle.h"
 #include "support/random_level.h"
@@ -50,47 +51,53 @@ static void check(struct level *level, const struct member_kind *const *kinds, b
     model_free(model);
 }
 
-/* Does a search, or all of them, suit the level, and has it anything to add? */
-static bool suits(const struct level *level, const struct member_kind *kind)
+/* Does a search suit the level, and has it anything to add? */
+static bool suits_kind(const struct model *model, const struct member_kind *kind)
 {
-    if (!kind)
-        return true;
-    struct model *model = new_model(level->model);
     bool suits = !kind->suits || kind->suits(model);
     if (suits && !model_is_hopeless(model)) {
         struct meter meter;
         struct perimeter others = {0};
+        struct waypoint waypoint = {0};
         meter_start(&meter, &(struct limits){0});
-        void *self = kind->open(
-            &(struct member_setting){.model = model, .meter = &meter, .others = &others});
+        void *self = kind->open(&(struct member_setting){
+            .model = model, .meter = &meter, .others = &others, .waypoint = &waypoint});
         suits = self != NULL;
         if (self)
             kind->close(self);
     }
+    return suits;
+}
+
+/* Does one of the searches? */
+static bool suits(const struct level *level, const struct member_kind *const *kinds)
+{
+    struct model *model = new_model(level->model);
+    bool suits = false;
+    for (; *kinds && !suits; kinds++)
+        suits = suits_kind(model, *kinds);
     model_free(model);
     return suits;
 }
 
-/* kind: the search to try alone; NULL: all of them. */
-static void compare(const struct member_kind *kind)
+static void compare(const struct member_kind *const *kinds)
 {
-    const struct member_kind *const alone[] = {kind, NULL};
     unsigned counts[2] = {0, 0};
     for (uint64_t seed = 1; seed <= LEVELS; seed++) {
         struct board *board = random_board(seed, random_size_small);
         char *rows = board_rows(board);
         struct oracle *oracle = oracle_new(rows, POSITIONS_MAX);
         struct level *level = level_around(board);
-        if (oracle && suits(level, kind)) {
+        if (oracle && suits(level, kinds)) {
             bool solvable = oracle->moves[0] != ORACLE_NEVER;
-            check(level, kind ? alone : portfolio_all, solvable);
+            check(level, kinds, solvable);
             counts[solvable]++;
         }
         oracle_free(oracle);
         mem_free(rows);
         level_free(level);
     }
-    unsigned enough = kind == &member_fess_second ? 0 : LEVELS / 10;
+    unsigned enough = kinds[0] == &member_fess_second ? 0 : LEVELS / 10;
     assert_true(counts[0] > enough && counts[1] > enough);
 }
 
@@ -98,13 +105,20 @@ static void each_alone_is_right(void **state)
 {
     (void)state;
     for (unsigned i = 0; portfolio_all[i]; i++)
-        compare(portfolio_all[i]);
+        compare((const struct member_kind *const[]){portfolio_all[i], NULL});
+}
+
+/* The search for a waypoint and the one that makes for it meet. */
+static void those_that_meet_are_right(void **state)
+{
+    (void)state;
+    compare((const struct member_kind *const[]){&member_roomy, &member_waypoint, NULL});
 }
 
 static void all_together_are_right(void **state)
 {
     (void)state;
-    compare(NULL);
+    compare(portfolio_all);
 }
 
 static const struct random_size large = {7, 8, 5, 6};
@@ -167,9 +181,8 @@ static void memory_is_a_limit(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(each_alone_is_right),
-        cmocka_unit_test(all_together_are_right),
-        cmocka_unit_test(nodes_are_a_limit),
+        cmocka_unit_test(each_alone_is_right),    cmocka_unit_test(those_that_meet_are_right),
+        cmocka_unit_test(all_together_are_right), cmocka_unit_test(nodes_are_a_limit),
         cmocka_unit_test(memory_is_a_limit),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

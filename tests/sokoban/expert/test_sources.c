@@ -101,8 +101,9 @@ static void only_an_open_source_is_found(void **state)
     set_up(&setting, OUTLET_SINK, true);
     const struct map *map = setting.model->map;
     count_open(&setting, (const bool[5]){0}, open);
-    struct pull_stop left = {map->boxes[0], map->player}, right = {map->boxes[3], map->player};
-    struct pull_stop nowhere = {map->goals[0], map->player};
+    struct pull_stop left = {.box = map->boxes[0], .player = map->player},
+                     right = {.box = map->boxes[3], .player = map->player};
+    struct pull_stop nowhere = {.box = map->goals[0], .player = map->player};
     assert_int_equal(sources_find(&setting.sources, &left), 0);
     assert_int_equal(sources_find(&setting.sources, &right), SOURCE_NONE);
     assert_int_equal(sources_find(&setting.sources, &nowhere), SOURCE_NONE);

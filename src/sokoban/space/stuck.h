@@ -1,0 +1,21 @@
+/* Boxes that can never be pulled again, for those who play backwards: where a box is stuck and none
+ * starts, the position is dead. */
+#ifndef SOKOBAN_SPACE_STUCK_H
+#define SOKOBAN_SPACE_STUCK_H
+
+#include "sokoban/space/model.h"
+
+struct stuck {
+    const struct model *model;
+    bool *is_start; /* by cell: a box starts here */
+    bool *is_stuck; /* by cell, scratch; all false between calls */
+};
+
+void stuck_init(struct stuck *stuck, const struct model *model);
+void stuck_free(struct stuck *stuck);
+
+/* Is some box stuck where none starts? All boxes are taken for stuck until nothing more can be let
+ * go; the player may be anywhere. */
+bool stuck_is_dead(struct stuck *stuck, const cell *boxes);
+
+#endif
