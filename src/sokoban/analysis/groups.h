@@ -19,7 +19,8 @@
  *     number = C(s1, 1) + C(s2, 2) + ...      for s1 < s2 < ... among the live cells
  *
  * and a group's entry holds its excess, or, if that depends on the player's region, says where the
- * regions and their excesses are. */
+ * regions and their excesses are. An excess that is no more than those of parts of the group is not
+ * kept: 0 stands in its place, and whoever looks all groups up finds the parts. */
 #ifndef SOKOBAN_ANALYSIS_GROUPS_H
 #define SOKOBAN_ANALYSIS_GROUPS_H
 
@@ -36,10 +37,12 @@ struct group_varied {
 struct group_tier {
     uint32_t sets;
     uint32_t *entries; /* by group: the excess, or GROUP_VARIED + where */
+    uint64_t *raised;  /* a bit by group: it has an excess; few have, and this fits the cache */
+    uint64_t *begun;   /* a bit by group with one box less: it is part of one that has an excess */
     struct group_varied *varied;
     uint8_t *excesses;
-    bool *counts; /* [index * live cells + index]: these two are together in some group that costs
-                     more than its parts */
+    bool *counts; /* [index * live cells + index]: these two are together in some group that has an
+                     excess here */
 };
 
 struct prices;
@@ -92,7 +95,19 @@ static inline unsigned group_excess(const struct groups *groups, const struct gr
         ->excesses[varied.first + groups->labels[(size_t)varied.row * groups->map->cells + player]];
 }
 
-/* May two boxes be together in a group of this table that costs more than its parts? */
+/* Has a group an excess, for some place of the player? */
+static inline bool group_is_raised(const struct group_tier *tier, uint32_t number)
+{
+    return tier->raised[number / 64] >> number % 64 & 1;
+}
+
+/* Is a group with one box less part of one that has an excess in this table? */
+static inline bool group_is_begun(const struct group_tier *tier, uint32_t number)
+{
+    return tier->begun[number / 64] >> number % 64 & 1;
+}
+
+/* May two boxes be together in a group that has an excess in this table? */
 static inline bool group_counts(const struct groups *groups, const struct group_tier *tier,
                                 uint16_t a, uint16_t b)
 {

@@ -185,10 +185,15 @@ static bool fill(struct builder *builder, const struct group_costs *costs)
     return done;
 }
 
-static struct group_tier *write(struct builder *builder, enum group_family family)
+/* The table of excesses, which are freed. */
+static struct group_tier *write(struct builder *builder, enum group_family family, uint8_t *excess)
 {
     struct groups *groups = builder->groups;
-    return group_tier_new(&builder->states, groups->tiers[family], &groups->bytes);
+    builder->states.excess = excess;
+    struct group_tier *tier =
+        group_tier_new(&builder->states, groups->tiers[family], &groups->bytes);
+    mem_free(excess);
+    return tier;
 }
 
 /* The tables of the groups listed; false when not even the plain one was finished. Plain excesses
@@ -198,19 +203,23 @@ static bool build_tiers(struct builder *builder, const struct group_costs *costs
     struct groups *groups = builder->groups;
     struct group_states *states = &builder->states;
     bool done = fill(builder, &costs[GROUPS_PLAIN]);
-    groups->labels = builder->regions->labels;
-    struct group_tier **plain = &groups->tiers[GROUPS_PLAIN][states->size];
-    struct group_tier **priced = &groups->tiers[GROUPS_PRICED][states->size];
-    if (done)
-        *priced = *plain = write(builder, GROUPS_PLAIN);
-    uint8_t *before = states->excess;
+    uint8_t *plain = states->excess, *priced = NULL;
     if (done && costs[GROUPS_PRICED].push) {
-        if (fill(builder, &costs[GROUPS_PRICED]) &&
-            memcmp(before, states->excess, states->first[states->sets]) != 0)
-            *priced = write(builder, GROUPS_PRICED);
-        mem_free(states->excess);
+        bool differs = fill(builder, &costs[GROUPS_PRICED]) &&
+                       memcmp(plain, states->excess, states->first[states->sets]) != 0;
+        priced = differs ? states->excess : NULL;
+        if (!differs)
+            mem_free(states->excess);
     }
-    mem_free(before);
+    groups->labels = builder->regions->labels;
+    struct group_tier **tiers[GROUP_FAMILIES] = {&groups->tiers[GROUPS_PLAIN][states->size],
+                                                 &groups->tiers[GROUPS_PRICED][states->size]};
+    if (!done)
+        mem_free(plain);
+    else
+        *tiers[GROUPS_PRICED] = *tiers[GROUPS_PLAIN] = write(builder, GROUPS_PLAIN, plain);
+    if (priced)
+        *tiers[GROUPS_PRICED] = write(builder, GROUPS_PRICED, priced);
     return done;
 }
 

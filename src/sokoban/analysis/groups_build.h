@@ -34,8 +34,8 @@ uint64_t group_count(const struct groups *groups, unsigned size);
 void groups_build(struct groups *groups, const struct sides *sides, const struct group_costs *costs,
                   const struct group_limits *limits);
 
-/* The table of states that are all filled in. fewer: the tables of the same family with fewer
- * boxes, by size. Adds to *bytes what it takes. */
+/* The table of states that are all filled in, which it changes to what the table holds. fewer: the
+ * tables of the same family with fewer boxes, by size. Adds to *bytes what it takes. */
 struct group_tier *group_tier_new(const struct group_states *states,
                                   struct group_tier *const *fewer, size_t *bytes);
 void group_tier_free(struct group_tier *tier);

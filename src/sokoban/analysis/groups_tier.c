@@ -37,7 +37,7 @@ static size_t write_entries(const struct group_states *states, struct group_tier
     varied = all = 0;
     for (uint32_t set = 0; set < states->sets; set++) {
         uint32_t first = states->first[set], regions = region_count(states, set);
-        tier->entries[set] = regions ? states->excess[first] : GROUP_DEAD;
+        tier->entries[set] = regions ? states->excess[first] : 0;
         if (!varies(states, set))
             continue;
         tier->entries[set] = GROUP_VARIED + varied;
@@ -95,34 +95,61 @@ static cell cell_in(const struct group_states *states, uint32_t set, uint32_t re
     return c;
 }
 
-/* Does the group cost more than its parts, for some place of the player? */
-static bool costs_more(const struct group_states *states, uint32_t set, const struct parts *parts)
+/* Forgets the excess of a group where it is no more than that of its parts, which are looked up as
+ * well. True when it is more, for some place of the player. */
+static bool reduce(const struct group_states *states, uint32_t set, const struct parts *parts)
 {
     unsigned wall = states->groups->map->cells;
+    bool costs_more = false;
     for (uint32_t region = 0; region < region_count(states, set); region++) {
-        unsigned excess = states->excess[states->first[set] + region];
-        unsigned player = excess ? cell_in(states, set, region) : wall;
-        if (player < wall &&
-            excess > parts_excess(parts, group_members(states, set), states->size, (cell)player))
-            return true;
+        uint8_t *excess = &states->excess[states->first[set] + region];
+        unsigned player = *excess ? cell_in(states, set, region) : wall;
+        if (player == wall ||
+            *excess <= parts_excess(parts, group_members(states, set), states->size, (cell)player))
+            *excess = 0;
+        costs_more |= *excess;
     }
-    return false;
+    return costs_more;
 }
 
-static size_t write_counts(const struct group_states *states, const struct parts *parts,
-                           struct group_tier *tier)
+static void set_bit(uint64_t *bits, uint32_t number)
 {
-    unsigned count = states->groups->count;
-    tier->counts = mem_alloc(count, count);
-    for (uint32_t set = 0; set < states->sets; set++) {
-        const uint16_t *members = group_members(states, set);
-        if (!costs_more(states, set, parts))
-            continue;
-        for (unsigned i = 0; i < states->size; i++)
-            for (unsigned j = 0; j < states->size; j++)
-                tier->counts[(size_t)members[i] * count + members[j]] = true;
+    bits[number / 64] |= UINT64_C(1) << number % 64;
+}
+
+/* Notes a group that has an excess, the pairs in it, and the groups with one box less. */
+static void note_raised(const struct group_states *states, uint32_t set, struct group_tier *tier)
+{
+    const struct groups *groups = states->groups;
+    const uint16_t *members = group_members(states, set);
+    unsigned size = states->size;
+    set_bit(tier->raised, set);
+    for (unsigned i = 0; i < size; i++) {
+        uint16_t rest[GROUP_MAX];
+        unsigned count = 0;
+        for (unsigned j = 0; j < size; j++) {
+            tier->counts[(size_t)members[i] * groups->count + members[j]] = true;
+            if (j != i)
+                rest[count++] = members[j];
+        }
+        set_bit(tier->begun, group_number(groups, rest, count));
     }
-    return (size_t)count * count;
+}
+
+/* Reduces all groups and notes those that are left. Returns how many bytes it takes. */
+static size_t write_marks(const struct group_states *states, const struct parts *parts,
+                          struct group_tier *tier)
+{
+    size_t pairs = (size_t)states->groups->count * states->groups->count;
+    size_t words = (size_t)states->sets / 64 + 1;
+    size_t fewer_words = (size_t)group_count(states->groups, states->size - 1) / 64 + 1;
+    tier->counts = mem_alloc(pairs, sizeof *tier->counts);
+    tier->raised = mem_alloc(words, sizeof *tier->raised);
+    tier->begun = mem_alloc(fewer_words, sizeof *tier->begun);
+    for (uint32_t set = 0; set < states->sets; set++)
+        if (reduce(states, set, parts))
+            note_raised(states, set, tier);
+    return pairs * sizeof *tier->counts + (words + fewer_words) * sizeof(uint64_t);
 }
 
 struct group_tier *group_tier_new(const struct group_states *states,
@@ -130,8 +157,8 @@ struct group_tier *group_tier_new(const struct group_states *states,
 {
     struct group_tier *tier = mem_alloc(1, sizeof *tier);
     struct parts parts = {states->groups, fewer};
+    *bytes += write_marks(states, &parts, tier);
     *bytes += write_entries(states, tier);
-    *bytes += write_counts(states, &parts, tier);
     return tier;
 }
 
@@ -142,6 +169,8 @@ void group_tier_free(struct group_tier *tier)
     mem_free(tier->entries);
     mem_free(tier->varied);
     mem_free(tier->excesses);
+    mem_free(tier->raised);
+    mem_free(tier->begun);
     mem_free(tier->counts);
     mem_free(tier);
 }

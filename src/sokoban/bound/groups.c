@@ -18,6 +18,7 @@
 #include "sokoban/analysis/prices.h"
 #include "sokoban/bound/bound.h"
 #include "sokoban/bound/conflicts.h"
+#include "sokoban/bound/lookup.h"
 
 /* The conflicts of the position remembered by the tables of one family. */
 struct ledger {
@@ -32,11 +33,11 @@ struct grouped {
     const struct groups *groups;
     const struct prices *prices; /* NULL: not used */
     struct bound *matching;
-    cell *cell_of;      /* by vertex */
-    uint32_t *vertices; /* by box: of the position remembered */
-    uint16_t *indices;  /* by box: of the position remembered */
-    cell player;        /* in the position remembered */
-    int64_t base;       /* its potentials, and all prices */
+    cell *cell_of;        /* by vertex */
+    uint32_t *vertices;   /* by box: of the position remembered */
+    struct lookup lookup; /* its indices: of the position remembered */
+    cell player;          /* in the position remembered */
+    int64_t base;         /* its potentials, and all prices */
     struct ledger ledgers[GROUP_FAMILIES];
 };
 
@@ -46,7 +47,7 @@ static void release(struct bound *bound)
     bound_free(grouped->matching);
     mem_free(grouped->cell_of);
     mem_free(grouped->vertices);
-    mem_free(grouped->indices);
+    lookup_free(&grouped->lookup);
     for (unsigned family = 0; family < GROUP_FAMILIES; family++)
         mem_free(grouped->ledgers[family].conflicts.taken);
     mem_free(grouped);
@@ -69,89 +70,13 @@ static struct bound *make(const struct bound_kind *kind, const struct distances 
         for (uint32_t v = sides->first_vertex[c]; v < sides->first_vertex[c + 1]; v++)
             grouped->cell_of[v] = (cell)c;
     grouped->vertices = mem_alloc(boxes, sizeof *grouped->vertices);
-    grouped->indices = mem_alloc(boxes, sizeof *grouped->indices);
+    lookup_init(&grouped->lookup, groups, boxes, kind->group_max);
     for (unsigned family = 0; family < GROUP_FAMILIES; family++) {
         struct ledger *ledger = &grouped->ledgers[family];
         ledger->tiers = groups->tiers[family];
         ledger->conflicts.taken = mem_alloc(boxes, sizeof *ledger->conflicts.taken);
     }
     return &grouped->bound;
-}
-
-/* A group being put together, and where its conflicts go. */
-struct search {
-    const struct grouped *grouped;
-    const struct group_tier *tier;
-    cell player;
-    uint16_t boxes[GROUP_MAX];
-    unsigned size;
-    struct conflicts *out;
-};
-
-static unsigned excess_of(const struct search *search)
-{
-    const struct grouped *grouped = search->grouped;
-    uint16_t set[GROUP_MAX] = {0};
-    for (unsigned i = 0; i < search->size; i++) {
-        uint16_t index = grouped->indices[search->boxes[i]];
-        unsigned at = i;
-        for (; at > 0 && index < set[at - 1]; at--)
-            set[at] = set[at - 1];
-        set[at] = index;
-    }
-    uint32_t number = group_number(grouped->groups, set, search->size);
-    return group_excess(grouped->groups, search->tier, number, search->player);
-}
-
-static bool may_join(const struct search *search, unsigned box)
-{
-    const struct grouped *grouped = search->grouped;
-    for (unsigned i = 0; i < search->size; i++)
-        if (search->boxes[i] == box ||
-            !group_counts(grouped->groups, search->tier, grouped->indices[search->boxes[i]],
-                          grouped->indices[box]))
-            return false;
-    return true;
-}
-
-/* Notes the conflicts of `size` boxes that contain the group so far; false when one is dead. */
-static bool extend(struct search *search, unsigned from, unsigned size)
-{
-    if (search->size == size) {
-        unsigned excess = excess_of(search);
-        if (excess == GROUP_DEAD)
-            return false;
-        struct conflict conflict = {.size = (uint8_t)size, .cost = (uint8_t)excess};
-        for (unsigned i = 0; i < size; i++)
-            conflict.boxes[i] = search->boxes[i];
-        if (excess)
-            conflicts_add(search->out, &conflict);
-        return true;
-    }
-    for (unsigned i = from; i < search->grouped->bound.boxes; i++) {
-        if (!may_join(search, i))
-            continue;
-        search->boxes[search->size++] = (uint16_t)i;
-        bool alive = extend(search, i + 1, size);
-        search->size--;
-        if (!alive)
-            return false;
-    }
-    return true;
-}
-
-/* Notes all conflicts of a box with boxes from `from` on; false when some group is dead. */
-static bool find_conflicts(const struct grouped *grouped, struct group_tier *const *tiers,
-                           unsigned box, unsigned from, cell player, struct conflicts *out)
-{
-    struct search search = {.grouped = grouped, .player = player, .size = 1, .out = out};
-    search.boxes[0] = (uint16_t)box;
-    for (unsigned size = 2; size <= grouped->bound.kind->group_max; size++) {
-        search.tier = tiers[size];
-        if (search.tier && !extend(&search, from, size))
-            return false;
-    }
-    return true;
 }
 
 /* The conflicts of the position remembered, looked up when they are first asked for. */
@@ -163,8 +88,8 @@ static struct ledger *ledger_of(struct grouped *grouped, enum group_family famil
     ledger->is_known = ledger->is_alive = true;
     ledger->conflicts.count = 0;
     for (unsigned i = 0; i < grouped->bound.boxes && ledger->is_alive; i++)
-        ledger->is_alive =
-            find_conflicts(grouped, ledger->tiers, i, i + 1, grouped->player, &ledger->conflicts);
+        ledger->is_alive = lookup_conflicts(&grouped->lookup, ledger->tiers, i, i + 1,
+                                            grouped->player, &ledger->conflicts);
     return ledger;
 }
 
@@ -189,14 +114,14 @@ static uint32_t excess_pushed(struct grouped *grouped, enum group_family family,
                               uint16_t index)
 {
     const struct ledger *ledger = ledger_of(grouped, family);
-    uint16_t before = grouped->indices[box];
+    uint16_t before = grouped->lookup.indices[box];
     struct conflicts conflicts;
     conflicts.count = 0;
     conflicts.taken = ledger->conflicts.taken;
-    grouped->indices[box] = index;
-    bool alive = find_conflicts(grouped, ledger->tiers, box, 0, grouped->groups->cell_of[before],
-                                &conflicts);
-    grouped->indices[box] = before;
+    grouped->lookup.indices[box] = index;
+    bool alive = lookup_conflicts(&grouped->lookup, ledger->tiers, box, 0,
+                                  grouped->groups->cell_of[before], &conflicts);
+    grouped->lookup.indices[box] = before;
     if (!alive)
         return BOUND_UNSOLVABLE;
     for (unsigned i = 0; i < ledger->conflicts.count; i++)
@@ -246,7 +171,7 @@ static uint32_t whole(struct bound *bound, const uint32_t *vertices)
     grouped->base = grouped->prices ? grouped->prices->total : 0;
     for (unsigned i = 0; i < bound->boxes; i++) {
         grouped->vertices[i] = vertices[i];
-        grouped->indices[i] = grouped->groups->index_of[grouped->cell_of[vertices[i]]];
+        grouped->lookup.indices[i] = grouped->groups->index_of[grouped->cell_of[vertices[i]]];
         if (grouped->prices)
             grouped->base += grouped->prices->potential[vertices[i]];
     }
