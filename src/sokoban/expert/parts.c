@@ -6,10 +6,9 @@
 _Static_assert(PARTS <= 32, "a set is a word");
 
 const struct deadlock_kind *const part_tests[TESTS] = {
-    [TEST_FREEZE] = &deadlock_freeze,
-    [TEST_PATTERN] = &deadlock_table,
-    [TEST_BIPARTITE] = &deadlock_bipartite,
-    [TEST_CORRAL] = &deadlock_corral,
+    [TEST_FREEZE] = &deadlock_freeze,       [TEST_PATTERN] = &deadlock_table,
+    [TEST_BIPARTITE] = &deadlock_bipartite, [TEST_CORRAL] = &deadlock_corral,
+    [TEST_LOCAL] = &deadlock_local,
 };
 
 static void write_name(unsigned part, struct text *name)
