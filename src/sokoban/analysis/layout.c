@@ -19,15 +19,20 @@ void layout_free(struct layout *layout)
     *layout = (struct layout){0};
 }
 
-/* Once in four thousand million floods the stamps start again. */
-static void renew_stamp(struct layout *layout)
+/* Once in four thousand millions the stamps start again. */
+uint32_t layout_reserve_stamps(struct layout *layout, uint32_t count)
 {
-    if (++layout->stamp < LAYOUT_BLOCKED)
-        return;
+    if (count < LAYOUT_BLOCKED - layout->stamp)
+        return layout->stamp;
     for (unsigned c = 0; c < layout->map->cells; c++)
         if (layout->marks[c] != LAYOUT_BLOCKED)
             layout->marks[c] = 0;
-    layout->stamp = 1;
+    return layout->stamp = 0;
+}
+
+static void renew_stamp(struct layout *layout)
+{
+    layout->stamp = layout_reserve_stamps(layout, 1) + 1;
 }
 
 bool layout_is_ring_whole(const struct layout *layout, cell c)

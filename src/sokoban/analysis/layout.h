@@ -49,6 +49,9 @@ void layout_walk(struct layout *layout, cell player, uint16_t *steps);
  * it? Then it cannot part any region. */
 bool layout_is_ring_whole(const struct layout *layout, cell c);
 
+/* Makes sure that so many stamps are left above the last one, which it returns. */
+uint32_t layout_reserve_stamps(struct layout *layout, uint32_t count);
+
 /* Did the last flood or walk reach this cell? */
 static inline bool layout_is_reached(const struct layout *layout, cell c)
 {

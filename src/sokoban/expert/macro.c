@@ -16,24 +16,35 @@ struct macro_stop {
     uint32_t before;   /* the stop before, in the queue */
 };
 
+/* A push of a box from the cell behind it. */
+struct macro_opening {
+    cell behind, to;
+};
+
 void macros_init(struct macros *macros, const struct model *model, struct meter *meter,
                  struct deadlock *freeze)
 {
     *macros = (struct macros){.model = model, .meter = meter, .freeze = freeze};
     size_t cells = (size_t)model->map->cells + 1;
     layout_init(&macros->layout, model->map);
+    joints_init(&macros->joints, model->map);
+    macros->sides = mem_alloc(model->map->box_count, sizeof *macros->sides);
     macros->seen = mem_alloc(4 * cells, sizeof *macros->seen);
     macros->pushable = mem_alloc(4 * cells, sizeof *macros->pushable);
     macros->queue = mem_alloc(4 * cells, sizeof *macros->queue);
+    macros->openings = mem_alloc(4 * cells, sizeof *macros->openings);
 }
 
 void macros_free(struct macros *macros)
 {
     layout_free(&macros->layout);
+    joints_free(&macros->joints);
     mem_free(macros->items);
+    mem_free(macros->sides);
     mem_free(macros->seen);
     mem_free(macros->pushable);
     mem_free(macros->queue);
+    mem_free(macros->openings);
     *macros = (struct macros){0};
 }
 
@@ -46,103 +57,158 @@ static void add(struct macros *macros, struct macro macro)
     macros->items[macros->count++] = macro;
 }
 
-/* Marks the sides of the box the last flood reached as seen. */
-static void mark_sides(struct macros *macros, cell box)
+/* The sides of a box that the last flood reached. */
+static unsigned sides_reached(const struct macros *macros, cell box)
 {
-    for (int d = 0; d < DIRECTIONS; d++)
-        if (layout_is_reached(&macros->layout,
-                              map_next(macros->model->map, box, (enum direction)d)))
-            macros->seen[4 * (size_t)box + (size_t)d] = macros->stamp;
+    unsigned sides = 0;
+    for (int d = 0; d < DIRECTIONS; d++) {
+        cell beside = map_next(macros->model->map, box, (enum direction)d);
+        sides |= (unsigned)layout_is_reached(&macros->layout, beside) << d;
+    }
+    return sides;
 }
 
-/* Queues the pushes of the box from the sides the last flood reached. */
-static void queue_pushes(struct macros *macros, cell box, uint32_t before)
+/* The sides of a box that lie in a part of the floor. */
+static unsigned sides_within(const struct macros *macros, cell box, const struct joint_part *part)
+{
+    unsigned sides = 0;
+    for (int d = 0; d < DIRECTIONS; d++) {
+        cell beside = map_next(macros->model->map, box, (enum direction)d);
+        sides |= (unsigned)joint_part_has(part, &macros->layout, beside) << d;
+    }
+    return sides;
+}
+
+/* Notes that the box was here with the player on these sides, and queues its pushes from there. */
+static void queue_pushes(struct macros *macros, cell box, unsigned sides, uint32_t before)
 {
     const struct model *model = macros->model;
+    uint16_t pushes = before == UINT32_MAX ? 0 : macros->queue[before].pushes;
+    for (int d = 0; d < DIRECTIONS; d++)
+        if (sides >> d & 1)
+            macros->seen[4 * (size_t)box + (size_t)d] = macros->stamp;
     for (int d = 0; d < DIRECTIONS; d++) {
-        enum direction direction = (enum direction)d;
-        cell behind = map_next(model->map, box, direction_opposite(direction));
-        cell to = map_next(model->map, box, direction);
-        size_t side = 4 * (size_t)to + direction_opposite(direction);
-        if (!layout_is_reached(&macros->layout, behind) || layout_is_blocked(&macros->layout, to) ||
+        enum direction opposite = direction_opposite((enum direction)d);
+        cell to = map_next(model->map, box, (enum direction)d);
+        size_t side = 4 * (size_t)to + opposite;
+        if (!(sides >> opposite & 1) || layout_is_blocked(&macros->layout, to) ||
             !model->distances->live[to] || macros->seen[side] == macros->stamp)
             continue;
         macros->seen[side] = macros->stamp;
-        uint16_t pushes = before == UINT32_MAX ? 0 : macros->queue[before].pushes;
         macros->queue[macros->tail++] =
             (struct macro_stop){to, box, (uint8_t)d, (uint16_t)(pushes + 1), before};
     }
 }
 
-static void begin(struct macros *macros, cell box, cell player)
+/* Lifts a box with the player on these sides of it. */
+static void lift(struct macros *macros, cell box, unsigned sides)
 {
     macros->stamp++;
     macros->head = macros->tail = 0;
-    layout_flood(&macros->layout, player);
-    mark_sides(macros, box);
-    queue_pushes(macros, box, UINT32_MAX);
+    queue_pushes(macros, box, sides, UINT32_MAX);
     layout_take_box(&macros->layout, box);
+    joints_find(&macros->joints, &macros->layout);
 }
 
-/* Can the box be pushed from where the last flood came to? */
-static bool is_pushable(const struct macros *macros, cell box, enum direction direction)
+/* Where the player can walk with the box at a stop; queues what he can do with it from there. */
+static struct joint_part arrive(struct macros *macros, uint32_t at)
+{
+    const struct macro_stop *stop = &macros->queue[at];
+    struct joint_part part = joints_part(&macros->joints, &macros->layout, stop->box, stop->player);
+    queue_pushes(macros, stop->box, sides_within(macros, stop->box, &part), at);
+    return part;
+}
+
+/* Lists what the player could do with the boxes that stand still if only he came there. */
+static void list_openings(struct macros *macros, const cell *boxes, unsigned lifted)
 {
     const struct map *map = macros->model->map;
-    cell to = map_next(map, box, direction);
-    return layout_is_reached(&macros->layout, map_next(map, box, direction_opposite(direction))) &&
-           macros->model->distances->live[to] && !layout_is_blocked(&macros->layout, to);
+    macros->opening_count = 0;
+    for (unsigned i = 0; i < map->box_count; i++)
+        for (int d = 0; i != lifted && d < DIRECTIONS; d++) {
+            cell to = map_next(map, boxes[i], (enum direction)d);
+            cell behind = map_next(map, boxes[i], direction_opposite((enum direction)d));
+            if (macros->model->distances->live[to] && !layout_is_blocked(&macros->layout, to) &&
+                !layout_is_blocked(&macros->layout, behind) &&
+                macros->pushable[4 * (size_t)boxes[i] + (size_t)d] != macros->position)
+                macros->openings[macros->opening_count++] = (struct macro_opening){behind, to};
+        }
 }
 
 /* Can the player push another box after a macro in a way he could not before? */
-static bool opens(const struct macros *macros, const cell *boxes, unsigned moved)
+static bool opens(const struct macros *macros, cell box, const struct joint_part *part)
 {
-    for (unsigned i = 0; i < macros->model->map->box_count; i++)
-        for (int d = 0; i != moved && d < DIRECTIONS; d++)
-            if (macros->pushable[4 * (size_t)boxes[i] + (size_t)d] != macros->position &&
-                is_pushable(macros, boxes[i], (enum direction)d))
-                return true;
+    for (unsigned i = 0; i < macros->opening_count; i++)
+        if (macros->openings[i].to != box &&
+            joint_part_has(part, &macros->layout, macros->openings[i].behind))
+            return true;
     return false;
 }
 
-/* Everything box number i can do. False when a limit was reached. */
-static bool generate_box(struct macros *macros, const cell *boxes, uint16_t i, cell player)
+/* Would the box be frozen at a stop? The number the pass gave to the cell is kept. */
+static bool is_frozen(struct macros *macros, const struct macro_stop *stop)
 {
-    cell from = boxes[i];
-    struct layout *layout = &macros->layout;
+    if (!macros->freeze)
+        return false;
+    uint32_t number = macros->layout.marks[stop->box];
+    layout_put_box(&macros->layout, stop->box);
+    bool frozen = deadlock_ask(macros->freeze, &macros->layout, stop->box, stop->player);
+    macros->layout.marks[stop->box] = number;
+    return frozen;
+}
+
+/* Everything box number i can do. False when a limit was reached. */
+static bool generate_box(struct macros *macros, const cell *boxes, uint16_t i)
+{
     bool going = true;
-    begin(macros, from, player);
+    lift(macros, boxes[i], macros->sides[i]);
+    list_openings(macros, boxes, i);
     while (going && macros->head < macros->tail) {
         uint32_t at = macros->head++;
         struct macro_stop stop = macros->queue[at];
         going = at % LOOK_EVERY != LOOK_EVERY - 1 || meter_look(macros->meter);
-        layout_put_box(layout, stop.box);
-        if (!macros->freeze || !deadlock_ask(macros->freeze, layout, stop.box, stop.player)) {
-            struct macro macro = {.box = i, .to = stop.box, .pushes = stop.pushes};
-            macro.region = layout_flood(layout, stop.player);
-            mark_sides(macros, stop.box);
-            queue_pushes(macros, stop.box, at);
-            macro.opens = opens(macros, boxes, i);
-            macro.zones = (uint16_t)(1 + layout_flood_rest(layout));
-            add(macros, macro);
-        }
-        layout_take_box(layout, stop.box);
+        if (is_frozen(macros, &stop))
+            continue;
+        struct joint_part part = arrive(macros, at);
+        add(macros,
+            (struct macro){
+                .box = i,
+                .to = stop.box,
+                .region = part.least,
+                .zones = (uint16_t)joints_regions(&macros->joints, &macros->layout, stop.box),
+                .pushes = stop.pushes,
+                .opens = opens(macros, stop.box, &part),
+            });
     }
-    layout_put_box(layout, from);
+    layout_put_box(&macros->layout, boxes[i]);
     return going;
+}
+
+/* Notes which sides of the boxes the player can reach, and what he can push. */
+static void look_around(struct macros *macros, const cell *boxes, cell player)
+{
+    const struct model *model = macros->model;
+    macros->position++;
+    layout_flood(&macros->layout, player);
+    for (unsigned i = 0; i < model->map->box_count; i++) {
+        unsigned sides = sides_reached(macros, boxes[i]);
+        macros->sides[i] = (uint8_t)sides;
+        for (int d = 0; d < DIRECTIONS; d++) {
+            cell to = map_next(model->map, boxes[i], (enum direction)d);
+            if (sides >> direction_opposite((enum direction)d) & 1 && model->distances->live[to] &&
+                !layout_is_blocked(&macros->layout, to))
+                macros->pushable[4 * (size_t)boxes[i] + (size_t)d] = macros->position;
+        }
+    }
 }
 
 bool macros_generate(struct macros *macros, const cell *boxes, const bool *is_moved, cell player)
 {
     bool going = true;
     macros->count = 0;
-    macros->position++;
-    layout_flood(&macros->layout, player);
-    for (unsigned i = 0; i < macros->model->map->box_count; i++)
-        for (int d = 0; d < DIRECTIONS; d++)
-            if (is_pushable(macros, boxes[i], (enum direction)d))
-                macros->pushable[4 * (size_t)boxes[i] + (size_t)d] = macros->position;
+    look_around(macros, boxes, player);
     for (unsigned i = 0; going && i < macros->model->map->box_count; i++)
-        going = !is_moved[i] || generate_box(macros, boxes, (uint16_t)i, player);
+        going = !is_moved[i] || generate_box(macros, boxes, (uint16_t)i);
     return going;
 }
 
@@ -162,21 +228,16 @@ static size_t read_route(const struct macros *macros, uint32_t at, uint8_t **dir
 size_t macros_route(struct macros *macros, cell from, cell player, const struct macro *macro,
                     uint8_t **directions)
 {
-    struct layout *layout = &macros->layout;
     size_t count = 0;
-    begin(macros, from, player);
+    layout_flood(&macros->layout, player);
+    lift(macros, from, sides_reached(macros, from));
     while (macros->head < macros->tail && !count) {
         uint32_t at = macros->head++;
-        struct macro_stop stop = macros->queue[at];
-        layout_put_box(layout, stop.box);
-        cell region = layout_flood(layout, stop.player);
-        mark_sides(macros, stop.box);
-        queue_pushes(macros, stop.box, at);
-        layout_take_box(layout, stop.box);
-        if (stop.box == macro->to && region == macro->region)
+        struct joint_part part = arrive(macros, at);
+        if (macros->queue[at].box == macro->to && part.least == macro->region)
             count = read_route(macros, at, directions);
     }
-    layout_put_box(layout, from);
+    layout_put_box(&macros->layout, from);
     assert(count); /* what was generated can be done */
     return count;
 }

@@ -1,10 +1,13 @@
 /* Macro moves: everything that can be done with one box while the others stand still.
  *
  * A macro takes a box to a cell, the player ending in some region; it may take many pushes. For
- * every destination the number of regions the floor then has is worked out along the way. */
+ * every destination the number of regions the floor then has is worked out along the way. The box
+ * is lifted, and one pass over the floor (joints.h) tells for each of its places what the player
+ * can reach with the box there. */
 #ifndef SOKOBAN_EXPERT_MACRO_H
 #define SOKOBAN_EXPERT_MACRO_H
 
+#include "sokoban/analysis/joints.h"
 #include "sokoban/deadlock/deadlock.h"
 #include "sokoban/space/model.h"
 
@@ -22,15 +25,20 @@ struct macros {
     struct meter *meter;     /* looked at on the way, for large boards */
     struct layout layout;    /* holds the boxes of the position */
     struct deadlock *freeze; /* asked about every place a box comes to; not owned; NULL: none */
+    struct joints joints;    /* of the floor with one box lifted */
     struct macro *items;
     size_t count, room;
+    uint8_t *sides;     /* by number of the box: the sides the player can reach, a bit for each */
     uint32_t *seen;     /* [4 * cell + side of the player]: stamp */
     uint32_t *pushable; /* [4 * box + direction]: stamp of the position in which it can be pushed */
     uint32_t stamp, position;
     struct macro_stop *queue;
     unsigned head, tail;
+    struct macro_opening *openings; /* pushes of boxes that stand still, impossible so far */
+    unsigned opening_count;
 };
 
+/* The freeze test has to leave the marks of the layout alone. */
 void macros_init(struct macros *macros, const struct model *model, struct meter *meter,
                  struct deadlock *freeze);
 void macros_free(struct macros *macros);
