@@ -1,6 +1,16 @@
 #include "sokoban/expert/links.h"
 
+#include <string.h>
+
 #include "base/mem.h"
+#include "base/random.h"
+
+enum { KEPT = 4096 };
+
+/* What a room was seen to see. A code of 0 is a free one: nothing is kept of it. */
+struct links_sight {
+    uint64_t code, seen;
+};
 
 static uint64_t bit(unsigned room)
 {
@@ -28,38 +38,63 @@ static void find_neighbours(struct links *links)
     }
 }
 
+/* The rooms that an area belongs to: a room to itself, a corridor to those beside it. */
+static uint64_t rooms_of(const struct rooms *rooms, uint16_t area)
+{
+    return rooms_is_room(rooms, area) ? bit(area) : rooms_beside(rooms, area);
+}
+
+static void find_touched(struct links *links)
+{
+    const struct rooms *rooms = links->rooms;
+    const struct map *map = rooms->map;
+    for (unsigned c = 0; c < map->cells; c++) {
+        uint16_t area = rooms->area[c];
+        links->touched_by[c] = rooms_of(rooms, area);
+        for (int d = 0; d < DIRECTIONS && rooms_is_room(rooms, area); d++) {
+            cell beside = map_next(map, (cell)c, (enum direction)d);
+            if (beside != map->cells)
+                links->touched_by[c] |= rooms_of(rooms, rooms->area[beside]);
+        }
+    }
+}
+
 void links_init(struct links *links, const struct map *map)
 {
     *links = (struct links){.rooms = rooms_new(map)};
     size_t cells = (size_t)map->cells + 1;
     if (links->rooms->count > 1 && links->rooms->count <= LINKS_ROOMS_MAX)
         links->count = links->rooms->count;
+    if (!links->count)
+        return;
     links->neighbours = mem_alloc(links->count, sizeof *links->neighbours);
+    links->codes = mem_alloc(links->count, sizeof *links->codes);
     links->base = mem_alloc(links->count, sizeof *links->base);
     links->seen = mem_alloc(links->count, sizeof *links->seen);
     links->touched_by = mem_alloc(cells, sizeof *links->touched_by);
+    links->words = mem_alloc(cells, sizeof *links->words);
     links->marks = mem_alloc(cells, sizeof *links->marks);
     links->queue = mem_alloc(cells, sizeof *links->queue);
-    if (!links->count)
-        return;
+    links->kept = mem_alloc(KEPT, sizeof *links->kept);
     find_neighbours(links);
-    for (unsigned c = 0; c < map->cells; c++) {
-        uint16_t area = links->rooms->area[c];
-        links->touched_by[c] = rooms_is_room(links->rooms, area)
-                                   ? links->neighbours[area] | bit(area)
-                                   : rooms_beside(links->rooms, area);
-    }
+    find_touched(links);
+    struct random random = {0};
+    for (unsigned c = 0; c < map->cells; c++)
+        links->words[c] = random_next(&random);
 }
 
 void links_free(struct links *links)
 {
     rooms_free(links->rooms);
     mem_free(links->neighbours);
+    mem_free(links->codes);
     mem_free(links->base);
     mem_free(links->seen);
     mem_free(links->touched_by);
+    mem_free(links->words);
     mem_free(links->marks);
     mem_free(links->queue);
+    mem_free(links->kept);
     *links = (struct links){0};
 }
 
@@ -103,6 +138,17 @@ static uint64_t sight(struct links *links, const struct layout *layout, unsigned
     return seen;
 }
 
+/* The same, out of what is kept if it can be. */
+static uint64_t recall(struct links *links, const struct layout *layout, unsigned room,
+                       uint64_t code)
+{
+    code += (room + 1) * UINT64_C(0x9e3779b97f4a7c15);
+    struct links_sight *kept = &links->kept[(code >> 32) % KEPT];
+    if (kept->code != code)
+        *kept = (struct links_sight){code, sight(links, layout, room)};
+    return kept->seen;
+}
+
 /* A link is broken when either room does not see the other. */
 static unsigned count_broken(const struct links *links, const uint64_t *seen)
 {
@@ -117,15 +163,37 @@ static unsigned count_broken(const struct links *links, const uint64_t *seen)
 
 unsigned links_begin(struct links *links, const struct layout *layout)
 {
+    if (!links->count)
+        return 0;
+    memset(links->codes, 0, links->count * sizeof *links->codes);
+    for (unsigned c = 0; c < layout->map->cells; c++)
+        if (layout_is_blocked(layout, (cell)c))
+            for (uint64_t left = links->touched_by[c]; left; left &= left - 1)
+                links->codes[__builtin_ctzll(left)] ^= links->words[c];
     for (unsigned room = 0; room < links->count; room++)
-        links->base[room] = sight(links, layout, room);
-    return count_broken(links, links->base);
+        links->base[room] = recall(links, layout, room, links->codes[room]);
+    memcpy(links->seen, links->base, links->count * sizeof *links->seen);
+    links->broken = count_broken(links, links->base);
+    return links->broken;
 }
 
 unsigned links_count(struct links *links, const struct layout *layout, cell from, cell to)
 {
-    uint64_t touched = links->touched_by[from] | links->touched_by[to];
-    for (unsigned room = 0; room < links->count; room++)
-        links->seen[room] = touched & bit(room) ? sight(links, layout, room) : links->base[room];
-    return count_broken(links, links->seen);
+    if (!links->count)
+        return 0;
+    uint64_t touched = links->touched_by[from] | links->touched_by[to], changed = 0;
+    for (uint64_t left = touched; left; left &= left - 1) {
+        unsigned room = (unsigned)__builtin_ctzll(left);
+        uint64_t code = links->codes[room];
+        code ^= links->touched_by[from] & bit(room) ? links->words[from] : 0;
+        code ^= links->touched_by[to] & bit(room) ? links->words[to] : 0;
+        links->seen[room] = recall(links, layout, room, code);
+        changed |= links->seen[room] ^ links->base[room];
+    }
+    unsigned broken = changed ? count_broken(links, links->seen) : links->broken;
+    for (uint64_t left = touched; left; left &= left - 1) {
+        unsigned room = (unsigned)__builtin_ctzll(left);
+        links->seen[room] = links->base[room];
+    }
+    return broken;
 }
