@@ -10,25 +10,20 @@ void sources_init(struct sources *sources, const struct model *model, enum outle
     size_t cells = (size_t)map->cells + 1;
     *sources = (struct sources){.model = model, .outlet = outlet};
     sources->vertex = mem_alloc(map->box_count, sizeof *sources->vertex);
-    sources->goals = mem_alloc(map->box_count, sizeof *sources->goals);
     sources->at = mem_alloc(cells, sizeof *sources->at);
     sources->is_open = mem_alloc(map->box_count, sizeof *sources->is_open);
     sources->is_met = mem_alloc(map->box_count, sizeof *sources->is_met);
     sources->is_reached = mem_alloc(map->box_count, sizeof *sources->is_reached);
     memset(sources->at, 0xff, cells * sizeof *sources->at);
     for (unsigned i = 0; i < map->box_count; i++) {
-        uint32_t vertex = sides_vertex(model->sides, map->boxes[i], map->player);
         sources->at[map->boxes[i]] = i;
-        sources->vertex[i] = vertex;
-        for (unsigned g = 0; model->distances->to_goal && g < map->goal_count; g++)
-            sources->goals[i] += distances_row(model->distances, vertex)[g] != DISTANCE_NONE;
+        sources->vertex[i] = sides_vertex(model->sides, map->boxes[i], map->player);
     }
 }
 
 void sources_free(struct sources *sources)
 {
     mem_free(sources->vertex);
-    mem_free(sources->goals);
     mem_free(sources->at);
     mem_free(sources->is_open);
     mem_free(sources->is_met);
@@ -81,19 +76,19 @@ static unsigned reach(struct sources *sources, struct pull *pull, uint32_t from)
 }
 
 /* Looks at sources that none looked at before leads to. */
-static unsigned find_sink(struct sources *sources, struct pull *pull, const bool *is_used)
+static unsigned find_sink(struct sources *sources, struct pull *pull, const struct claims *claims,
+                          const uint32_t *owners)
 {
     unsigned count = sources->model->map->box_count, places = 0, most = 0;
     memset(sources->is_met, 0, count * sizeof *sources->is_met);
     for (unsigned i = 0; i < count; i++) {
-        if (is_used[i] || sources->is_met[i])
+        if (claims_is_used(claims, owners, i) || sources->is_met[i])
             continue;
         places += reach(sources, pull, i);
         unsigned size = 0;
         for (unsigned k = 0; k < count; k++) {
-            sources->is_reached[k] &= !is_used[k];
             sources->is_met[k] |= sources->is_reached[k];
-            size += sources->is_reached[k];
+            size += sources->is_reached[k] && !claims_is_used(claims, owners, k);
         }
         if (size > most) {
             most = size;
@@ -103,11 +98,12 @@ static unsigned find_sink(struct sources *sources, struct pull *pull, const bool
     return places;
 }
 
-unsigned sources_open(struct sources *sources, struct pull *pull, const bool *is_used)
+unsigned sources_open(struct sources *sources, struct pull *pull, const struct claims *claims,
+                      const uint32_t *owners)
 {
     if (sources->outlet == OUTLET_SINK)
-        return find_sink(sources, pull, is_used);
+        return find_sink(sources, pull, claims, owners);
     for (unsigned i = 0; i < sources->model->map->box_count; i++)
-        sources->is_open[i] = !is_used[i];
+        sources->is_open[i] = true;
     return 0;
 }

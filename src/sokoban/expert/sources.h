@@ -2,12 +2,13 @@
  *
  * A box pulled to a source that is open may be taken off the board. Either all sources are open all
  * the time; or only those of the sink: while certain boxes stand, some sources can be got to by
- * pulling a box from one of them, and the source from which the most can be got to makes the sink.
- * A box there could as well stand in any of many places in a large part of the board, and hinders
- * nobody; boxes at the other sources keep standing in the way. */
+ * pulling a box from one of them, and the source from which the most that are not used can be got
+ * to makes the sink. A box there could as well stand in any of many places in a large part of the
+ * board, and hinders nobody; boxes at the other sources keep standing in the way. */
 #ifndef SOKOBAN_EXPERT_SOURCES_H
 #define SOKOBAN_EXPERT_SOURCES_H
 
+#include "sokoban/expert/claims.h"
 #include "sokoban/expert/pull.h"
 #include "sokoban/space/model.h"
 
@@ -20,7 +21,6 @@ struct sources {
     const struct model *model;
     enum outlet outlet;
     uint32_t *vertex; /* by source: its box, the player on his side of it at the start */
-    uint32_t *goals;  /* by source: how many goals its box could be pushed to alone */
     uint32_t *at;     /* by cell: which source, or SOURCE_NONE */
     bool *is_open;    /* by source */
     bool *is_met;     /* scratch, by source: some source leads to it */
@@ -33,8 +33,9 @@ void sources_free(struct sources *sources);
 /* The open source right here, the player on the side where he was at the start. */
 uint32_t sources_find(const struct sources *sources, const struct pull_stop *stop);
 
-/* Tells which of the sources that are not used are open; boxes stand in the layout of `pull`.
- * Returns how many places were looked at. */
-unsigned sources_open(struct sources *sources, struct pull *pull, const bool *is_used);
+/* Tells which sources are open; boxes stand in the layout of `pull`, and `owners` holds claims to
+ * sources. Returns how many places were looked at. */
+unsigned sources_open(struct sources *sources, struct pull *pull, const struct claims *claims,
+                      const uint32_t *owners);
 
 #endif

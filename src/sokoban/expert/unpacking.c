@@ -5,6 +5,7 @@
 #include "base/mem.h"
 #include "search/limits.h"
 #include "sokoban/expert/bins.h"
+#include "sokoban/expert/claims.h"
 #include "sokoban/expert/pull.h"
 #include "sokoban/expert/sources.h"
 
@@ -34,8 +35,9 @@ struct unpacking {
     struct sources sources;
     /* Positions: boxes (the wall: gone) and what sources are used, by node. */
     struct node *nodes;
-    cell *boxes;   /* [goals * node + ...] */
-    bool *is_used; /* [boxes of the start * node + ...] */
+    cell *boxes;          /* [goals * node + ...] */
+    uint32_t *owners;     /* [boxes of the start * node + ...]: the claim to each of them */
+    struct claims claims; /* of the boxes that are gone */
     uint32_t node_count;
     struct event *events;
     uint32_t event_count, event_room, layers;
@@ -53,9 +55,9 @@ static cell *node_boxes(const struct unpacking *unpacking, uint32_t node)
     return unpacking->boxes + (size_t)node * unpacking->model->map->goal_count;
 }
 
-static bool *node_used(const struct unpacking *unpacking, uint32_t node)
+static uint32_t *node_owners(const struct unpacking *unpacking, uint32_t node)
 {
-    return unpacking->is_used + (size_t)node * unpacking->model->map->box_count;
+    return unpacking->owners + (size_t)node * unpacking->model->map->box_count;
 }
 
 static uint32_t add_event(struct unpacking *unpacking, struct event event)
@@ -88,27 +90,31 @@ static bool pull_on(struct unpacking *unpacking, struct pull_stop *stop)
     return true;
 }
 
-/* Finds a source that box i can be pulled to, and where the player is then: the source from which
- * the fewest goals can be reached, for that is the hardest to make use of. */
-static uint32_t pull_out(struct unpacking *unpacking, uint32_t number, unsigned i, cell *player)
+/* Finds the open sources that box i can be pulled to, and where the player is then. False if none
+ * of them can be had. */
+static bool pull_out(struct unpacking *unpacking, uint32_t number, unsigned i, cell *player)
 {
     cell box = node_boxes(unpacking, number)[i];
     struct pull *pull = &unpacking->pull;
-    const struct sources *sources = &unpacking->sources;
-    uint32_t best = SOURCE_NONE;
+    uint32_t claim = claims_new(&unpacking->claims);
+    cell after = *player;
     pull_begin(pull);
     pull_start(pull, box, unpacking->nodes[number].player);
     layout_take_box(&pull->layout, box);
     for (struct pull_stop stop; pull_on(unpacking, &stop);) {
-        uint32_t source = sources_find(sources, &stop);
-        if (source == SOURCE_NONE ||
-            (best != SOURCE_NONE && sources->goals[source] >= sources->goals[best]))
+        uint32_t source = sources_find(&unpacking->sources, &stop);
+        if (source == SOURCE_NONE)
             continue;
-        best = source;
-        *player = stop.player;
+        claims_add(&unpacking->claims, claim, source);
+        after = stop.player;
     }
     layout_put_box(&pull->layout, box);
-    return best;
+    if (!claims_replace(&unpacking->claims, node_owners(unpacking, number), box, claim)) {
+        claims_drop(&unpacking->claims);
+        return false;
+    }
+    *player = after;
+    return true;
 }
 
 /* Takes away every box that can go while all the others stand: they may go in any order. Returns
@@ -119,16 +125,14 @@ static unsigned take_away(struct unpacking *unpacking, uint32_t number)
     cell gone = (cell)unpacking->model->map->cells, player = node->player;
     uint32_t layer = unpacking->layers++;
     unsigned taken = 0;
-    unpacking->work += unpacking->place_work * sources_open(&unpacking->sources, &unpacking->pull,
-                                                            node_used(unpacking, number));
+    unpacking->work +=
+        unpacking->place_work * sources_open(&unpacking->sources, &unpacking->pull,
+                                             &unpacking->claims, node_owners(unpacking, number));
     for (unsigned i = 0; i < unpacking->model->map->goal_count; i++) {
         cell *box = &node_boxes(unpacking, number)[i];
-        uint32_t source = *box == gone ? SOURCE_NONE : pull_out(unpacking, number, i, &player);
-        if (source == SOURCE_NONE)
+        if (*box == gone || !pull_out(unpacking, number, i, &player))
             continue;
         node->event = add_event(unpacking, (struct event){*box, gone, node->event, layer});
-        node_used(unpacking, number)[source] = true;
-        unpacking->sources.is_open[source] = false;
         *box = gone;
         taken++;
     }
@@ -213,7 +217,10 @@ static void add_node(struct unpacking *unpacking, uint32_t from, unsigned i, cel
     if (!remember(unpacking, hash_node(unpacking, number, region)))
         return;
     const struct node *parent = &unpacking->nodes[from];
-    memcpy(node_used(unpacking, number), node_used(unpacking, from), map->box_count * sizeof(bool));
+    memcpy(node_owners(unpacking, number), node_owners(unpacking, from),
+           map->box_count * sizeof(uint32_t));
+    if (to != was && !claims_replace(&unpacking->claims, node_owners(unpacking, number), was, to))
+        return;
     unpacking->nodes[number] = (struct node){.event = parent->event,
                                              .player = player,
                                              .parked = (uint16_t)(parent->parked + 1),
@@ -259,6 +266,8 @@ static void begin(struct unpacking *unpacking)
     memcpy(node_boxes(unpacking, 0), map->goals, map->goal_count * sizeof(cell));
     unpacking->nodes[0] = (struct node){.event = NONE, .left = (uint16_t)map->goal_count};
     unpacking->node_count = 1;
+    for (unsigned g = 0; g < map->goal_count; g++)
+        claims_replace(&unpacking->claims, node_owners(unpacking, 0), CLAIM_NONE, map->goals[g]);
     put_boxes(unpacking, 0);
     struct layout *layout = &unpacking->pull.layout;
     bool *is_met = mem_alloc(map->cells, sizeof *is_met);
@@ -311,7 +320,9 @@ static void open_unpacking(struct unpacking *unpacking, const struct model *mode
     bins_init(&unpacking->cells, &unpacking->meter);
     unpacking->nodes = mem_alloc(NODES_MAX + 1, sizeof *unpacking->nodes);
     unpacking->boxes = mem_alloc((NODES_MAX + 1) * (size_t)map->goal_count, sizeof(cell));
-    unpacking->is_used = mem_alloc((NODES_MAX + 1) * (size_t)map->box_count, sizeof(bool));
+    unpacking->owners = mem_alloc((NODES_MAX + 1) * (size_t)map->box_count, sizeof(uint32_t));
+    memset(unpacking->owners, 0xff, map->box_count * sizeof(uint32_t));
+    claims_init(&unpacking->claims, model);
     unpacking->known_room = (size_t)4 * 32768;
     unpacking->known = mem_alloc(unpacking->known_room, sizeof *unpacking->known);
 }
@@ -323,7 +334,8 @@ static void close_unpacking(struct unpacking *unpacking)
     bins_free(&unpacking->cells);
     mem_free(unpacking->nodes);
     mem_free(unpacking->boxes);
-    mem_free(unpacking->is_used);
+    mem_free(unpacking->owners);
+    claims_free(&unpacking->claims);
     mem_free(unpacking->events);
     mem_free(unpacking->known);
     for (int i = 0; i < 2; i++)

@@ -24,6 +24,7 @@ struct setting {
     struct model *model;
     struct pull pull;
     struct sources sources;
+    struct claims claims;
 };
 
 static void set_up(struct setting *setting, enum outlet outlet, bool is_parted)
@@ -33,6 +34,7 @@ static void set_up(struct setting *setting, enum outlet outlet, bool is_parted)
     const struct map *map = setting->model->map;
     pull_init(&setting->pull, map);
     sources_init(&setting->sources, setting->model, outlet);
+    claims_init(&setting->claims, setting->model);
     if (is_parted)
         layout_put_box(&setting->pull.layout, map->goals[0]);
 }
@@ -40,29 +42,33 @@ static void set_up(struct setting *setting, enum outlet outlet, bool is_parted)
 static void tear_down(struct setting *setting)
 {
     sources_free(&setting->sources);
+    claims_free(&setting->claims);
     pull_free(&setting->pull);
     model_free(setting->model);
     board_free(setting->board);
 }
 
 /* How many are open left and right of the wall in the middle. */
-static void count_open(struct setting *setting, const bool *is_used, unsigned open[2])
+static void count_open(struct setting *setting, const bool is_used[5], unsigned open[2])
 {
     const struct map *map = setting->model->map;
-    sources_open(&setting->sources, &setting->pull, is_used);
+    uint32_t owners[5];
+    for (unsigned i = 0; i < 5; i++)
+        owners[i] = is_used[i] ? map->cells + i : map->boxes[i];
+    sources_open(&setting->sources, &setting->pull, &setting->claims, owners);
     open[0] = open[1] = 0;
     for (unsigned i = 0; i < map->box_count; i++)
         open[map->place[map->boxes[i]] % setting->board->width > 6] += setting->sources.is_open[i];
 }
 
-static void all_are_open_but_those_used(void **state)
+static void all_are_open_used_or_not(void **state)
 {
     (void)state;
     struct setting setting;
     unsigned open[2];
     set_up(&setting, OUTLET_ALL, true);
     count_open(&setting, (const bool[5]){false, true}, open);
-    assert_int_equal(open[0] + open[1], 4);
+    assert_int_equal(open[0] + open[1], 5);
     tear_down(&setting);
 }
 
@@ -113,7 +119,7 @@ static void only_an_open_source_is_found(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(all_are_open_but_those_used),
+        cmocka_unit_test(all_are_open_used_or_not),
         cmocka_unit_test(the_sink_is_where_most_can_be_had),
         cmocka_unit_test(what_is_not_parted_is_one_sink),
         cmocka_unit_test(only_an_open_source_is_found),

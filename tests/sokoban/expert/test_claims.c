@@ -1,0 +1,108 @@
+/* Claims to sources: what boxes claim where they stand, and who makes way for whom. */
+#include "sokoban/expert/claims.h"
+
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include <cmocka.h>
+
+#include "sokoban/deadlock/deadlock.h"
+#include "sokoban/sample.h"
+
+/* The box above can only be pushed along its wall, the one below everywhere. */
+static const char walls[] = "########\n"
+                            "#@ $ . #\n"
+                            "#      #\n"
+                            "#   $  #\n"
+                            "#   .  #\n"
+                            "########\n";
+
+struct setting {
+    struct board *board;
+    struct model *model;
+    struct claims claims;
+    uint32_t owners[2];
+};
+
+static void set_up(struct setting *setting)
+{
+    setting->board = sample_board(walls);
+    setting->model = model_new(setting->board, deadlock_bit(&deadlock_dead), SIZE_MAX);
+    claims_init(&setting->claims, setting->model);
+    setting->owners[0] = setting->owners[1] = CLAIM_NONE;
+}
+
+static void tear_down(struct setting *setting)
+{
+    claims_free(&setting->claims);
+    model_free(setting->model);
+    board_free(setting->board);
+}
+
+static bool may_come_from(const struct setting *setting, cell c, unsigned source)
+{
+    return setting->claims.sets[setting->claims.words * (size_t)c] >> source & 1;
+}
+
+static void a_box_claims_what_it_may_have_come_from(void **state)
+{
+    (void)state;
+    struct setting setting;
+    set_up(&setting);
+    const struct map *map = setting.model->map;
+    assert_true(may_come_from(&setting, map->goals[0], 0));
+    assert_true(may_come_from(&setting, map->goals[0], 1));
+    assert_false(may_come_from(&setting, map->goals[1], 0));
+    assert_true(may_come_from(&setting, map->goals[1], 1));
+    tear_down(&setting);
+}
+
+/* Whichever comes first, the box below is left to the goal that only it can get to. */
+static void the_first_makes_way_for_the_second(void **state)
+{
+    (void)state;
+    struct setting setting;
+    set_up(&setting);
+    const cell *goals = setting.model->map->goals;
+    uint32_t gone = claims_new(&setting.claims);
+    claims_add(&setting.claims, gone, 0);
+    claims_add(&setting.claims, gone, 1);
+    setting.owners[1] = gone;
+    assert_true(claims_replace(&setting.claims, setting.owners, CLAIM_NONE, goals[1]));
+    assert_int_equal(setting.owners[0], gone);
+    assert_int_equal(setting.owners[1], goals[1]);
+    assert_true(claims_is_used(&setting.claims, setting.owners, 0));
+    assert_false(claims_is_used(&setting.claims, setting.owners, 1));
+    tear_down(&setting);
+}
+
+static void what_would_leave_another_without_is_refused(void **state)
+{
+    (void)state;
+    struct setting setting;
+    set_up(&setting);
+    const cell *goals = setting.model->map->goals;
+    assert_true(claims_replace(&setting.claims, setting.owners, CLAIM_NONE, goals[0]));
+    assert_true(claims_replace(&setting.claims, setting.owners, CLAIM_NONE, goals[1]));
+    uint32_t gone = claims_new(&setting.claims);
+    claims_add(&setting.claims, gone, 1);
+    assert_false(claims_replace(&setting.claims, setting.owners, goals[0], gone));
+    assert_int_equal(setting.owners[0], goals[0]);
+    assert_int_equal(setting.owners[1], goals[1]);
+    claims_add(&setting.claims, gone, 0);
+    assert_true(claims_replace(&setting.claims, setting.owners, goals[0], gone));
+    assert_int_equal(setting.owners[0], gone);
+    tear_down(&setting);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(a_box_claims_what_it_may_have_come_from),
+        cmocka_unit_test(the_first_makes_way_for_the_second),
+        cmocka_unit_test(what_would_leave_another_without_is_refused),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
