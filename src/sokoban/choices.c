@@ -36,6 +36,8 @@ const struct choice sokoban_algorithms[] = {
 
 const struct choice sokoban_heuristics[] = {
     {"auto", "the strongest the level allows"},
+    {"joined", "the greater of priced and cuts"},
+    {"cuts", "the matching, and what all boxes cost each other in parts of the floor"},
     {"priced", "groups, and the same with prices of goals fixed for the start"},
     {"groups", "the matching, and what two to four boxes cost each other besides"},
     {"triples", "the same with two or three boxes"},

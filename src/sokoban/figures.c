@@ -5,17 +5,16 @@
 #include "sokoban/analysis/corrals.h"
 #include "sokoban/analysis/distances.h"
 #include "sokoban/analysis/flood.h"
-#include "sokoban/analysis/groups.h"
 #include "sokoban/analysis/packing.h"
-#include "sokoban/bound/bound.h"
+#include "sokoban/bound/tables.h"
 
 /* What can be worked out while somebody waits for a picture. */
-enum { DISTANCE_TABLE_BYTES = 16 << 20, GROUPS_MAX = 200000 };
+enum { DISTANCE_TABLE_BYTES = 16 << 20, ENTRIES_MAX = 200000 };
 
 /* A position and what bounds are told of it. */
 struct estimated {
     struct distances *distances;
-    struct groups *groups;
+    struct bound_tables *tables;
     uint32_t *vertices;
     unsigned boxes;
     cell player;
@@ -24,7 +23,7 @@ struct estimated {
 static void add_estimate(const struct estimated *position, const struct bound_kind *kind,
                          struct text *line)
 {
-    struct bound *bound = kind->make(position->distances, position->groups, position->boxes);
+    struct bound *bound = kind->make(position->distances, position->tables, position->boxes);
     text_format(line, "%s%s ", kind == bound_kinds[0] ? "" : ", ", kind->name);
     if (!bound) {
         text_add(line, "not known");
@@ -45,8 +44,8 @@ void figures_estimates(const struct map *map, const struct board *now, struct te
     struct estimated position = {.distances = distances_new(sides, DISTANCE_TABLE_BYTES),
                                  .vertices = mem_alloc(map->box_count, sizeof(uint32_t)),
                                  .player = map->cell_at[board_player(now)]};
-    position.groups = bound_groups_new(&bound_priced, position.distances,
-                                       (struct group_limits){.sets_max = GROUPS_MAX});
+    position.tables = bound_tables_new(&bound_joined, position.distances,
+                                       &(struct bound_limits){.entries_max = ENTRIES_MAX});
     for (unsigned c = 0; c < map->cells; c++)
         if (now->squares[map->place[c]] & SQUARE_BOX)
             position.vertices[position.boxes++] = sides_vertex(sides, (cell)c, position.player);
@@ -54,7 +53,7 @@ void figures_estimates(const struct map *map, const struct board *now, struct te
     for (const struct bound_kind *const *kind = bound_kinds; *kind; kind++)
         add_estimate(&position, *kind, line);
     mem_free(position.vertices);
-    groups_free(position.groups);
+    bound_tables_free(position.tables);
     distances_free(position.distances);
     sides_free(sides);
 }

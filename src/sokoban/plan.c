@@ -94,7 +94,7 @@ struct plan plan_make(const struct request *request)
     plan.by_features = !choose && strcmp(request->algorithm, fess0.name) == 0;
     plan.algorithm =
         plan.by_features ? &fess0 : search_algorithm_find(choose ? "astar" : request->algorithm);
-    plan.worker.bound = any ? &bound_matching : &bound_priced;
+    plan.worker.bound = any ? &bound_matching : &bound_joined;
     if (!choice_is_open(request->heuristic))
         plan.worker.bound = bound_kind_find(request->heuristic);
     plan.worker.weight = any && choose && !request->check_heuristic ? GREEDY_WEIGHT : 1;

@@ -162,7 +162,7 @@ static void solve_by_plan(const struct level *level, const struct request *reque
     if (request->inventory && !plan_learns(&plan))
         meter.limits.inventory = &answer->inventory;
     struct model *model = model_new(level->model, plan.worker.deadlocks, DISTANCE_TABLE_BYTES);
-    model_add_groups(model, plan.worker.bound, &meter);
+    model_add_tables(model, plan.worker.bound, &meter);
     struct guess guess;
     guess_init(&guess, model, &plan, request);
     if (guess_is_meant(level, request, &plan))

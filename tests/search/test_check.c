@@ -28,7 +28,7 @@ static struct check_report check(const struct board *board, enum space_kind kind
     struct model *model = model_new(board, 0, SIZE_MAX);
     struct worker_options options = {.bound = bound, .weight = 1, .deadlocks = deadlocks};
     meter_start(&meter, &(struct limits){.nodes = 20000});
-    model_add_groups(model, bound, &meter);
+    model_add_tables(model, bound, &meter);
     struct space *space = space_new(kind, model, options);
     struct space *checked = check_new(space, &report);
     search_astar(checked, &meter, &result);

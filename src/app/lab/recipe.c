@@ -146,15 +146,16 @@ const struct recipe recipes[] = {
                        "tests.corral.killed", "tests.local.killed"}}}},
     {.name = "bounds",
      .title = "Lower bounds, one built on the other",
-     .plans = {{.title = "Positions expanded by A* on pushes",
-                .explanation =
-                    "Each bound is at least the one before it: nothing, every box to its nearest "
-                    "goal, every box to a goal of its own, and besides what two, three and four "
-                    "boxes cost each other.",
-                .levels = "5-9",
-                .settings = "goal=pushes algorithm=astar prune=dead,freeze time=10",
-                .vary = "heuristic=zero/nearest/matching/walled/pairs/triples/groups/priced",
-                .measures = {"expanded", "seconds"}}}},
+     .plans =
+         {{.title = "Positions expanded by A* on pushes",
+           .explanation =
+               "Each bound is at least the one before it: nothing, every box to its nearest "
+               "goal, every box to a goal of its own, and besides what two, three and four "
+               "boxes cost each other.",
+           .levels = "5-9",
+           .settings = "goal=pushes algorithm=astar prune=dead,freeze time=10",
+           .vary = "heuristic=zero/nearest/matching/walled/pairs/triples/groups/priced/cuts/joined",
+           .measures = {"expanded", "seconds"}}}},
     {.name = "intervals",
      .title = "How often to look for deadlocks",
      .plans = {{.title = "Time against moves between two looks",

@@ -3,14 +3,12 @@
 #include <string.h>
 
 #include "base/mem.h"
-#include "sokoban/analysis/groups.h"
-#include "sokoban/analysis/prices.h"
-#include "sokoban/bound/matching.h"
 
 const struct bound_kind *const bound_kinds[] = {
-    &bound_priced,           &bound_groups,    &bound_triples, &bound_pairs,
-    &bound_walled,           &bound_matching,  &bound_greedy,  &bound_nearest,
-    &bound_manhattan_player, &bound_manhattan, &bound_zero,    NULL,
+    &bound_joined,  &bound_cuts,    &bound_priced,           &bound_groups,
+    &bound_triples, &bound_pairs,   &bound_walled,           &bound_matching,
+    &bound_greedy,  &bound_nearest, &bound_manhattan_player, &bound_manhattan,
+    &bound_zero,    NULL,
 };
 
 const struct bound_kind *bound_kind_find(const char *name)
@@ -21,42 +19,10 @@ const struct bound_kind *bound_kind_find(const char *name)
     return NULL;
 }
 
-/* Prices for the start, or NULL. */
-static struct prices *start_prices(const struct distances *distances)
-{
-    const struct map *map = distances->sides->map;
-    struct prices *prices = NULL;
-    struct bound *matching = bound_matching.make(distances, NULL, map->box_count);
-    if (!matching)
-        return NULL;
-    uint32_t *vertices = mem_alloc(map->box_count, sizeof *vertices);
-    unsigned *goal_of = mem_alloc(map->box_count, sizeof *goal_of);
-    for (unsigned i = 0; i < map->box_count; i++)
-        vertices[i] = sides_vertex(distances->sides, map->boxes[i], map->player);
-    if (bound_matching.whole(matching, vertices) != BOUND_UNSOLVABLE) {
-        for (unsigned i = 0; i < map->box_count; i++)
-            goal_of[i] = matching_goal(matching, i);
-        prices = prices_new(distances, goal_of);
-    }
-    mem_free(vertices);
-    mem_free(goal_of);
-    bound_free(matching);
-    return prices;
-}
-
-struct groups *bound_groups_new(const struct bound_kind *kind, const struct distances *distances,
-                                struct group_limits limits)
-{
-    if (!kind->group_max)
-        return NULL;
-    limits.size_max = kind->group_max;
-    return groups_new(distances, kind->is_priced ? start_prices(distances) : NULL, &limits);
-}
-
-static struct bound *zero_make(const struct distances *distances, const struct groups *groups,
+static struct bound *zero_make(const struct distances *distances, const struct bound_tables *tables,
                                unsigned boxes)
 {
-    (void)groups;
+    (void)tables;
     struct bound *bound = mem_alloc(1, sizeof *bound);
     *bound = (struct bound){.kind = &bound_zero, .distances = distances, .boxes = boxes};
     return bound;

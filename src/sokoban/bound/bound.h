@@ -10,9 +10,8 @@
 #include <stddef.h>
 #include <stdint.h>
 
+struct bound_tables;
 struct distances;
-struct group_limits;
-struct groups;
 
 #define BOUND_UNSOLVABLE UINT32_MAX
 
@@ -23,9 +22,10 @@ struct bound_kind {
     bool admissible;
     unsigned group_max; /* greatest groups of analysis/groups.h it uses; 0: none */
     bool is_priced;     /* it uses their priced tables */
-    /* NULL when the bound cannot be had for this level (its table would be too large). Without
-     * groups (NULL), one that uses them gives the next best. */
-    struct bound *(*make)(const struct distances *distances, const struct groups *groups,
+    bool is_cut;        /* it uses analysis/cuts.h */
+    /* NULL when the bound cannot be had for this level (its table would be too large). Without the
+     * tables it uses (see tables.h; NULL: none at all), it gives the next best. */
+    struct bound *(*make)(const struct distances *distances, const struct bound_tables *tables,
                           unsigned boxes);
     void (*free)(struct bound *bound);
     /* The bound of a position, which is remembered. BOUND_UNSOLVABLE: some box has nowhere to go.
@@ -47,19 +47,14 @@ struct bound {
     uint16_t region; /* some cell of the region he is in then */
 };
 
-extern const struct bound_kind bound_priced, bound_groups, bound_triples, bound_pairs, bound_walled,
-    bound_matching, bound_greedy, bound_nearest, bound_manhattan_player, bound_manhattan,
-    bound_zero;
+extern const struct bound_kind bound_joined, bound_cuts, bound_priced, bound_groups, bound_triples,
+    bound_pairs, bound_walled, bound_matching, bound_greedy, bound_nearest, bound_manhattan_player,
+    bound_manhattan, bound_zero;
 
 /* All of them, greatest first; ends with NULL. */
 extern const struct bound_kind *const bound_kinds[];
 
 const struct bound_kind *bound_kind_find(const char *name);
-
-/* The groups that a kind uses, as far as the limits allow; their size is the kind's to choose.
- * NULL: it uses none, or they cannot be had. */
-struct groups *bound_groups_new(const struct bound_kind *kind, const struct distances *distances,
-                                struct group_limits limits);
 
 static inline void bound_free(struct bound *bound)
 {

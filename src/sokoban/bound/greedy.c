@@ -38,10 +38,10 @@ static unsigned greatest(const struct distances *distances)
     return most;
 }
 
-static struct bound *make(const struct distances *distances, const struct groups *groups,
+static struct bound *make(const struct distances *distances, const struct bound_tables *tables,
                           unsigned boxes)
 {
-    (void)groups;
+    (void)tables;
     unsigned goals = distances->sides->map->goal_count;
     if (!distances->to_goal || (boxes && goals > PAIRS_MAX / boxes))
         return NULL;

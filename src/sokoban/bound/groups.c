@@ -19,6 +19,7 @@
 #include "sokoban/bound/bound.h"
 #include "sokoban/bound/conflicts.h"
 #include "sokoban/bound/lookup.h"
+#include "sokoban/bound/tables.h"
 
 /* The conflicts of the position remembered by the tables of one family. */
 struct ledger {
@@ -54,9 +55,10 @@ static void release(struct bound *bound)
 }
 
 static struct bound *make(const struct bound_kind *kind, const struct distances *distances,
-                          const struct groups *groups, unsigned boxes)
+                          const struct bound_tables *tables, unsigned boxes)
 {
-    struct bound *matching = bound_matching.make(distances, groups, boxes);
+    struct bound *matching = bound_matching.make(distances, tables, boxes);
+    const struct groups *groups = tables ? tables->groups : NULL;
     if (!matching || !groups)
         return matching;
     const struct sides *sides = distances->sides;
@@ -195,28 +197,28 @@ static uint32_t pushed(struct bound *bound, unsigned box, uint32_t vertex)
     return greater(grouped, sum, base, (struct asked){box, index});
 }
 
-static struct bound *make_pairs(const struct distances *distances, const struct groups *groups,
-                                unsigned boxes)
+static struct bound *make_pairs(const struct distances *distances,
+                                const struct bound_tables *tables, unsigned boxes)
 {
-    return make(&bound_pairs, distances, groups, boxes);
+    return make(&bound_pairs, distances, tables, boxes);
 }
 
-static struct bound *make_triples(const struct distances *distances, const struct groups *groups,
-                                  unsigned boxes)
+static struct bound *make_triples(const struct distances *distances,
+                                  const struct bound_tables *tables, unsigned boxes)
 {
-    return make(&bound_triples, distances, groups, boxes);
+    return make(&bound_triples, distances, tables, boxes);
 }
 
-static struct bound *make_groups(const struct distances *distances, const struct groups *groups,
-                                 unsigned boxes)
+static struct bound *make_groups(const struct distances *distances,
+                                 const struct bound_tables *tables, unsigned boxes)
 {
-    return make(&bound_groups, distances, groups, boxes);
+    return make(&bound_groups, distances, tables, boxes);
 }
 
-static struct bound *make_priced(const struct distances *distances, const struct groups *groups,
-                                 unsigned boxes)
+static struct bound *make_priced(const struct distances *distances,
+                                 const struct bound_tables *tables, unsigned boxes)
 {
-    return make(&bound_priced, distances, groups, boxes);
+    return make(&bound_priced, distances, tables, boxes);
 }
 
 const struct bound_kind bound_pairs = {

@@ -74,17 +74,17 @@ static struct bound *make_kind(const struct bound_kind *kind, const struct dista
     return &manhattan->bound;
 }
 
-static struct bound *make(const struct distances *distances, const struct groups *groups,
+static struct bound *make(const struct distances *distances, const struct bound_tables *tables,
                           unsigned boxes)
 {
-    (void)groups;
+    (void)tables;
     return make_kind(&bound_manhattan, distances, boxes);
 }
 
-static struct bound *make_player(const struct distances *distances, const struct groups *groups,
-                                 unsigned boxes)
+static struct bound *make_player(const struct distances *distances,
+                                 const struct bound_tables *tables, unsigned boxes)
 {
-    (void)groups;
+    (void)tables;
     return make_kind(&bound_manhattan_player, distances, boxes);
 }
 

@@ -39,10 +39,10 @@ struct matching {
     uint32_t sum;
 };
 
-static struct bound *make(const struct distances *distances, const struct groups *groups,
+static struct bound *make(const struct distances *distances, const struct bound_tables *tables,
                           unsigned boxes)
 {
-    (void)groups;
+    (void)tables;
     if (!distances->to_goal || boxes > BOXES_MAX || boxes != distances->sides->map->goal_count)
         return NULL;
     struct matching *matching = mem_alloc(1, sizeof *matching);

@@ -9,10 +9,10 @@ struct nearest {
     uint32_t sum;
 };
 
-static struct bound *make(const struct distances *distances, const struct groups *groups,
+static struct bound *make(const struct distances *distances, const struct bound_tables *tables,
                           unsigned boxes)
 {
-    (void)groups;
+    (void)tables;
     struct nearest *nearest = mem_alloc(1, sizeof *nearest);
     nearest->bound = (struct bound){.kind = &bound_nearest, .distances = distances, .boxes = boxes};
     nearest->vertices = mem_alloc(boxes, sizeof *nearest->vertices);

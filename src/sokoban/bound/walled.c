@@ -70,10 +70,10 @@ static unsigned views_affordable(const struct sides *sides)
     return count < 1 ? 1 : count < WALLS_SLOTS ? (unsigned)count : WALLS_SLOTS;
 }
 
-static struct bound *make(const struct distances *distances, const struct groups *groups,
+static struct bound *make(const struct distances *distances, const struct bound_tables *tables,
                           unsigned boxes)
 {
-    struct bound *matching = bound_matching.make(distances, groups, boxes);
+    struct bound *matching = bound_matching.make(distances, tables, boxes);
     if (!matching)
         return NULL;
     const struct sides *sides = distances->sides;

@@ -8,7 +8,7 @@ void budget_init(struct budget *budget, const struct model *model, uint32_t most
     *budget = (struct budget){.sides = model->sides};
     if (!most)
         return;
-    budget->bound = bound_priced.make(model->distances, model->groups, boxes);
+    budget->bound = bound_joined.make(model->distances, model->tables, boxes);
     budget->most = budget->bound ? most : 0;
     budget->vertices = mem_alloc(boxes, sizeof *budget->vertices);
 }

@@ -3,7 +3,7 @@
 #include "base/mem.h"
 #include "base/random.h"
 #include "search/limits.h"
-#include "sokoban/bound/bound.h"
+#include "sokoban/bound/tables.h"
 #include "sokoban/deadlock/deadlock.h"
 
 static uint64_t *random_words(struct random *source, size_t count)
@@ -49,19 +49,24 @@ struct model *model_new(const struct board *board, uint32_t deadlocks, size_t ta
     return model;
 }
 
-/* A million groups of one size take a second or two to work out. Who has little time, or sets no
- * limit because he expects an answer soon, gets smaller tables than who has much. What will be done
- * again under other limits, and compared, is done with the same tables. */
-enum { GROUPS_MAX = 20000000, GROUPS_EVER = 4000000, GROUPS_A_SECOND = 100000, GROUP_BYTES = 32 };
+/* A million groups of one size, or states of a cut, take a second or two to work out. Who has
+ * little time, or sets no limit because he expects an answer soon, gets smaller tables than who has
+ * much. What will be done again under other limits, and compared, is done with the same tables. */
+enum {
+    ENTRIES_MAX = 20000000,
+    ENTRIES_EVER = 4000000,
+    ENTRIES_A_SECOND = 100000,
+    ENTRY_BYTES = 32
+};
 
-static uint32_t groups_affordable(const struct limits *limits)
+static uint32_t entries_affordable(const struct limits *limits)
 {
     if (limits->inventory || limits->checkpoint)
-        return GROUPS_EVER;
-    double most = limits->seconds > 0 ? limits->seconds * GROUPS_A_SECOND : GROUPS_EVER;
-    double room = limits->bytes ? (double)limits->bytes / 4 / GROUP_BYTES : GROUPS_MAX;
+        return ENTRIES_EVER;
+    double most = limits->seconds > 0 ? limits->seconds * ENTRIES_A_SECOND : ENTRIES_EVER;
+    double room = limits->bytes ? (double)limits->bytes / 4 / ENTRY_BYTES : ENTRIES_MAX;
     most = most < room ? most : room;
-    return most < GROUPS_MAX ? (uint32_t)most : GROUPS_MAX;
+    return most < ENTRIES_MAX ? (uint32_t)most : ENTRIES_MAX;
 }
 
 /* A quarter of the time may go into the tables. */
@@ -72,13 +77,12 @@ static bool is_time_left(void *self)
     return meter_look(meter) && (seconds <= 0 || meter_seconds(meter) < seconds / 4);
 }
 
-void model_add_groups(struct model *model, const struct bound_kind *kind, struct meter *meter)
+void model_add_tables(struct model *model, const struct bound_kind *kind, struct meter *meter)
 {
-    struct group_limits limits = {
-        .sets_max = groups_affordable(&meter->limits), .go_on = is_time_left, .self = meter};
-    model->groups = bound_groups_new(kind, model->distances, limits);
-    if (model->groups)
-        model->bytes += model->groups->bytes;
+    struct bound_limits limits = {
+        .entries_max = entries_affordable(&meter->limits), .go_on = is_time_left, .self = meter};
+    model->tables = bound_tables_new(kind, model->distances, &limits);
+    model->bytes += model->tables->bytes;
 }
 
 void model_free(struct model *model)
@@ -89,7 +93,7 @@ void model_free(struct model *model)
     mem_free(model->player_hash);
     mem_free(model->dead);
     pack_free(&model->pack);
-    groups_free(model->groups);
+    bound_tables_free(model->tables);
     symmetries_free(model->symmetries);
     distances_free(model->distances);
     sides_free(model->sides);

@@ -4,7 +4,6 @@
 #define SOKOBAN_SPACE_MODEL_H
 
 #include "sokoban/analysis/distances.h"
-#include "sokoban/analysis/groups.h"
 #include "sokoban/analysis/map.h"
 #include "sokoban/analysis/sides.h"
 #include "sokoban/analysis/symmetries.h"
@@ -15,8 +14,8 @@ struct model {
     struct sides *sides;
     struct distances *distances;
     struct symmetries *symmetries;
-    struct groups *groups; /* NULL: not worked out, or too many */
-    bool *dead;            /* by cell: no box may be put here */
+    struct bound_tables *tables; /* NULL: not worked out */
+    bool *dead;                  /* by cell: no box may be put here */
     struct pack pack;
     uint64_t *box_hash;    /* by cell: Zobrist words */
     uint64_t *player_hash; /* by cell */
@@ -31,9 +30,8 @@ void model_free(struct model *model);
 struct bound_kind;
 struct meter;
 
-/* Works out what groups of boxes cost each other for a kind of bound, as far as the limits allow.
- */
-void model_add_groups(struct model *model, const struct bound_kind *kind, struct meter *meter);
+/* Works out what a kind of bound looks up, as far as the limits allow. */
+void model_add_tables(struct model *model, const struct bound_kind *kind, struct meter *meter);
 
 /* Does some box of the start stand where the deadlock tests allow none? */
 bool model_is_hopeless(const struct model *model);

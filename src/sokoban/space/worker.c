@@ -7,7 +7,7 @@
 
 static struct bound *make_bound(const struct bound_kind *kind, const struct model *model)
 {
-    struct bound *bound = kind->make(model->distances, model->groups, model->map->box_count);
+    struct bound *bound = kind->make(model->distances, model->tables, model->map->box_count);
     return bound ? bound : bound_nearest.make(model->distances, NULL, model->map->box_count);
 }
 

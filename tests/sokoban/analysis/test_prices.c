@@ -10,7 +10,7 @@
 
 #include "base/mem.h"
 #include "sokoban/analysis/groups.h"
-#include "sokoban/bound/bound.h"
+#include "sokoban/bound/tables.h"
 #include "sokoban/sample.h"
 #include "support/random_level.h"
 
@@ -42,8 +42,9 @@ static bool check_level(const struct board *board)
     struct map *map = map_new(board);
     struct sides *sides = sides_new(map);
     struct distances *distances = distances_new(sides, SIZE_MAX);
-    struct groups *groups =
-        bound_groups_new(&bound_priced, distances, (struct group_limits){.sets_max = 1000});
+    struct bound_tables *tables =
+        bound_tables_new(&bound_priced, distances, &(struct bound_limits){.entries_max = 1000});
+    const struct groups *groups = tables->groups;
     bool found = groups && groups->prices;
     if (found) {
         uint32_t vertices[BOXES_MAX];
@@ -57,7 +58,7 @@ static bool check_level(const struct board *board)
         check_pushes(groups->prices, sides);
         bound_free(matching);
     }
-    groups_free(groups);
+    bound_tables_free(tables);
     distances_free(distances);
     sides_free(sides);
     map_free(map);

@@ -26,7 +26,7 @@ static uint32_t solve_within(const struct level *level, uint32_t pushes_max)
     uint32_t pushes = 0;
     meter_start(&meter, &limits);
     struct model *model = model_new(level->model, deadlock_bit(&deadlock_dead), SIZE_MAX);
-    model_add_groups(model, &bound_priced, &meter);
+    model_add_tables(model, &bound_joined, &meter);
     if (!model_is_hopeless(model) &&
         portfolio_solve_within(model, &meter, pushes_max, &moves) == SEARCH_FOUND) {
         struct score score;
