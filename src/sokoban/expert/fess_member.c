@@ -5,7 +5,9 @@
 static void *open_with(const struct member_setting *setting, unsigned plan)
 {
     struct packing packing;
-    return packings_make(setting->model, plan, &packing) ? fess_open(setting, packing) : NULL;
+    return packings_make(setting->model, plan, setting->meter, &packing)
+               ? fess_open(setting, packing)
+               : NULL;
 }
 
 static void *open_first(const struct member_setting *setting)

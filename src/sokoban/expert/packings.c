@@ -14,20 +14,21 @@ static bool is_same(const struct packing *one, const struct packing *other)
     return true;
 }
 
-bool packings_make(const struct model *model, unsigned number, struct packing *packing)
+bool packings_make(const struct model *model, unsigned number, struct meter *limits,
+                   struct packing *packing)
 {
     if (stowage_is_too_large(model->map)) {
         *packing = (struct packing){.left = model->map->goal_count};
         return number == 0;
     }
-    struct packing sink = unpacking_plan(model, OUTLET_SINK);
+    struct packing sink = unpacking_plan(model, OUTLET_SINK, limits);
     bool is_complete = sink.left == 0, is_wanted = number == (is_complete ? 1 : 0);
     if (is_complete && number == 0) {
         *packing = sink;
         return true;
     }
     if (is_wanted)
-        *packing = unpacking_plan(model, OUTLET_ALL);
+        *packing = unpacking_plan(model, OUTLET_ALL, limits);
     if (is_wanted && is_complete && is_same(&sink, packing)) {
         mem_free(packing->items);
         is_wanted = false;

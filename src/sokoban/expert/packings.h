@@ -10,6 +10,7 @@
 
 /* The plan with this number, from 0 on, to be freed; false if there is none that differs from those
  * before. The first may be empty, where a level is too large for planning. */
-bool packings_make(const struct model *model, unsigned number, struct packing *packing);
+bool packings_make(const struct model *model, unsigned number, struct meter *limits,
+                   struct packing *packing);
 
 #endif

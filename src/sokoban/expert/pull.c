@@ -49,9 +49,14 @@ void pull_start(struct pull *pull, cell box, cell player)
     queue_pulls(pull, box);
 }
 
+/* The clock is looked at once in so many places. */
+enum { LOOK_PLACES = 16 };
+
 bool pull_next(struct pull *pull, struct pull_stop *stop)
 {
-    if (pull->head == pull->tail)
+    if (pull->limits && pull->head % LOOK_PLACES == 0)
+        meter_look(pull->limits);
+    if (pull->head == pull->tail || pull_is_stopped(pull))
         return false;
     *stop = pull->stops[pull->head++];
     layout_put_box(&pull->layout, stop->box);

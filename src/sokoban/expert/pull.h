@@ -3,6 +3,7 @@
 #ifndef SOKOBAN_EXPERT_PULL_H
 #define SOKOBAN_EXPERT_PULL_H
 
+#include "search/limits.h"
 #include "sokoban/analysis/layout.h"
 
 /* A box pulled on its way: where it stands, where the player stands, and the least cell of the
@@ -18,6 +19,7 @@ struct pull {
     uint32_t stamp;
     struct pull_stop *stops;
     unsigned head, tail;
+    struct meter *limits; /* whose limits end the pulling; NULL unless set */
 };
 
 void pull_init(struct pull *pull, const struct map *map); /* no boxes */
@@ -31,7 +33,12 @@ void pull_begin(struct pull *pull);
 void pull_start(struct pull *pull, cell box, cell player);
 
 /* The next place the box can be pulled to; it must not stand in the layout, and does not
- * afterwards. False when there is none left. */
+ * afterwards. False when there is none left, or a limit is reached. */
 bool pull_next(struct pull *pull, struct pull_stop *stop);
+
+static inline bool pull_is_stopped(const struct pull *pull)
+{
+    return pull->limits && pull->limits->hit != LIMIT_NONE;
+}
 
 #endif

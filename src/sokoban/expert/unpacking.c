@@ -296,8 +296,8 @@ static void search(struct unpacking *unpacking)
     uint32_t number;
     begin(unpacking);
     for (unsigned round = 0;
-         unpacking->work < unpacking->work_max && unpacking->nodes[unpacking->best].left &&
-         choose(unpacking, round, &number);
+         unpacking->work < unpacking->work_max && !pull_is_stopped(&unpacking->pull) &&
+         unpacking->nodes[unpacking->best].left && choose(unpacking, round, &number);
          round++) {
         if (!is_done[number])
             expand(unpacking, number);
@@ -342,10 +342,11 @@ static void close_unpacking(struct unpacking *unpacking)
         bin_free(&unpacking->bins[i], &unpacking->meter);
 }
 
-struct packing unpacking_plan(const struct model *model, enum outlet outlet)
+struct packing unpacking_plan(const struct model *model, enum outlet outlet, struct meter *limits)
 {
     struct unpacking unpacking;
     open_unpacking(&unpacking, model, outlet);
+    unpacking.pull.limits = limits;
     search(&unpacking);
     const struct node *best = &unpacking.nodes[unpacking.best];
     struct packing packing = {.left = best->left};

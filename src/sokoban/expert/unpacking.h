@@ -29,6 +29,7 @@ struct packing {
     unsigned left; /* goals it leaves out of account, because nothing was found to empty them */
 };
 
-struct packing unpacking_plan(const struct model *model, enum outlet outlet);
+/* When a limit of the meter, which may be NULL, ends the work early, the plan is what was found. */
+struct packing unpacking_plan(const struct model *model, enum outlet outlet, struct meter *limits);
 
 #endif

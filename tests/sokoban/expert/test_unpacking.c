@@ -58,7 +58,7 @@ static void plans_fill_the_goals(void **state)
     for (uint64_t seed = 1; seed <= 200; seed++) {
         struct board *board = random_board(seed, random_size_small);
         struct model *model = model_new(board, deadlock_bit(&deadlock_dead), SIZE_MAX);
-        struct packing plan = unpacking_plan(model, (enum outlet)(seed % OUTLETS));
+        struct packing plan = unpacking_plan(model, (enum outlet)(seed % OUTLETS), NULL);
         if (plan.left == 0) {
             assert_int_equal(play(model, &plan), model->map->goal_count);
             complete++;
@@ -87,7 +87,7 @@ static void boxes_are_parked_where_they_have_to(void **state)
         skip();
     sample_read("xsokoban0047", &list);
     struct model *model = model_new(list.items[0]->model, deadlock_bit(&deadlock_dead), SIZE_MAX);
-    struct packing plan = unpacking_plan(model, OUTLET_ALL);
+    struct packing plan = unpacking_plan(model, OUTLET_ALL, NULL);
     assert_int_equal(plan.left, 0);
     assert_true(count_parked(model, &plan) > 0);
     assert_int_equal(play(model, &plan), model->map->goal_count);
@@ -107,9 +107,9 @@ static void boxes_at_small_sources_stand_in_the_way(void **state)
     sample_read("xsokoban0069", &list);
     struct model *model = model_new(list.items[0]->model, deadlock_bit(&deadlock_dead), SIZE_MAX);
     struct packing first, second, third;
-    assert_true(packings_make(model, 0, &first));
-    assert_true(packings_make(model, 1, &second));
-    assert_false(packings_make(model, 2, &third));
+    assert_true(packings_make(model, 0, NULL, &first));
+    assert_true(packings_make(model, 1, NULL, &second));
+    assert_false(packings_make(model, 2, NULL, &third));
     assert_int_equal(first.left, 0);
     assert_int_equal(play(model, &first), model->map->goal_count);
     assert_true(count_parked(model, &first) > count_parked(model, &second));
@@ -133,7 +133,7 @@ static void either_of_a_layer_counts(void **state)
     struct model *model = model_new(board, deadlock_bit(&deadlock_dead), SIZE_MAX);
     const struct map *map = model->map;
     struct script script;
-    script_init(&script, model, unpacking_plan(model, OUTLET_ALL));
+    script_init(&script, model, unpacking_plan(model, OUTLET_ALL, NULL));
     cell one[] = {map->boxes[1], map->goals[0]}, other[] = {map->boxes[0], map->goals[1]};
     assert_int_equal(script_look(&script, map->boxes).to_do, 2);
     assert_int_equal(script_look(&script, one).to_do, 1);
@@ -150,7 +150,7 @@ static void the_start_has_all_to_do_and_the_end_nothing(void **state)
     struct board *board = sample_board(corridor);
     struct model *model = model_new(board, deadlock_bit(&deadlock_dead), SIZE_MAX);
     struct script script;
-    script_init(&script, model, unpacking_plan(model, OUTLET_ALL));
+    script_init(&script, model, unpacking_plan(model, OUTLET_ALL, NULL));
     struct progress first = script_look(&script, model->map->boxes);
     struct progress last = script_look(&script, model->map->goals);
     assert_int_equal(first.to_do, script.steps + script.left);
