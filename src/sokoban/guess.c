@@ -7,6 +7,7 @@
 #include "puzzle/level.h"
 #include "puzzle/puzzle.h"
 #include "search/limits.h"
+#include "sokoban/improve/improve.h"
 #include "sokoban/plan.h"
 #include "sokoban/solve_expert.h"
 
@@ -16,7 +17,11 @@
  * search's.
  */
 enum { FIRST_AFTER = 2000, FIRST_BUDGET = 300, GROWTH = 2, SOONEST = 8, SHARE = 32 };
-enum { ANY_AFTER = 10000 };
+/* A solution of any cost is worth more than a share, as long as there is none. */
+enum { ANY_AFTER = 10000, ANY_SHARE = 8 };
+
+/* An expansion of what shortens solutions is worth one of the search's. */
+enum { SHORTEN_BUDGET = 10000, SHORTEN_SHARE = 4 };
 
 /* Of the time left, a try takes no more than this. */
 static const double time_share = 0.1;
@@ -35,11 +40,11 @@ static bool is_exact(const struct meter *meter)
     return meter->limits.checkpoint;
 }
 
-static struct limits limits_of_try(const struct meter *meter)
+/* The limits of a try that wants a share of the work done, and a least number of expansions. */
+static struct limits limits_of_try(const struct meter *meter, uint64_t share, uint64_t least)
 {
     struct limits limits = meter_left(meter);
-    uint64_t share = meter->counters.expanded / SHARE;
-    uint64_t budget = share > FIRST_BUDGET ? share : FIRST_BUDGET;
+    uint64_t budget = share > least ? share : least;
     limits.seconds *= is_exact(meter) ? 1 : time_share;
     bool fits = !limits.nodes || limits.nodes / 2 >= budget || is_exact(meter);
     limits.nodes = fits ? budget : limits.nodes / 2 + 1;
@@ -47,29 +52,77 @@ static struct limits limits_of_try(const struct meter *meter)
     return limits;
 }
 
-/* Has the expert look for a solution, of at most so many pushes if that is not 0; its cost. */
-static uint32_t try_expert(struct guess *guess, struct meter *meter, uint32_t pushes_max)
+/* Does a try fit the limit of nodes? */
+static bool fits(struct meter *meter, const struct limits *limits)
 {
-    struct limits limits = limits_of_try(meter);
-    uint64_t wanted = is_exact(meter) ? limits.nodes : 1;
-    if (meter->limits.nodes && meter->counters.expanded + wanted > meter->limits.nodes) {
-        meter->hit = is_exact(meter) ? LIMIT_NODES : meter->hit;
-        return UINT32_MAX;
-    }
+    uint64_t wanted = is_exact(meter) ? limits->nodes : 1;
+    if (!meter->limits.nodes || meter->counters.expanded + wanted <= meter->limits.nodes)
+        return true;
+    meter->hit = is_exact(meter) ? LIMIT_NODES : meter->hit;
+    return false;
+}
+
+static void end_try(struct meter *meter, const struct meter *inner)
+{
+    meter_absorb(meter, &inner->counters);
+    if (is_exact(meter) && (inner->hit == LIMIT_TIME || inner->hit == LIMIT_STOPPED))
+        meter->hit = inner->hit;
+}
+
+/* A solution at least as good as the one given; the caller frees it. */
+static char *shorten(const struct guess *guess, struct meter *meter, const char *moves)
+{
+    uint64_t share = meter->counters.expanded / SHORTEN_SHARE;
+    struct limits limits = limits_of_try(meter, share, SHORTEN_BUDGET);
+    const struct plan *plan = guess->plan;
+    bool by_moves = plan->space != SPACE_PUSH && plan->worker.cost != COST_PUSHES_MOVES;
+    if (!fits(meter, &limits))
+        return mem_string(moves);
     struct meter inner;
-    char *moves = NULL;
     meter_start(&inner, &limits);
-    enum search_outcome outcome = expert_search(guess->model, &inner, pushes_max, &moves);
-    meter_absorb(meter, &inner.counters);
-    if (is_exact(meter) && (inner.hit == LIMIT_TIME || inner.hit == LIMIT_STOPPED))
-        meter->hit = inner.hit;
-    if (outcome != SEARCH_FOUND || meter->hit) {
+    char *better = improve_solution(guess->level, guess->model, moves,
+                                    by_moves ? IMPROVE_MOVES : IMPROVE_PUSHES, &inner);
+    end_try(meter, &inner);
+    return better;
+}
+
+/* Takes a solution over; its cost. */
+static uint32_t take(struct guess *guess, struct meter *meter, char *moves)
+{
+    if (meter->hit) {
         mem_free(moves);
         return UINT32_MAX;
     }
     mem_free(guess->moves);
     guess->moves = moves;
     return plan_cost(guess->plan, moves);
+}
+
+/* Has the expert look for a solution, of at most so many pushes if that is not 0; its cost. */
+static uint32_t try_expert(struct guess *guess, struct meter *meter, uint32_t pushes_max)
+{
+    uint64_t share = meter->counters.expanded / (pushes_max ? SHARE : ANY_SHARE);
+    struct limits limits = limits_of_try(meter, share, FIRST_BUDGET);
+    if (!fits(meter, &limits))
+        return UINT32_MAX;
+    struct meter inner;
+    char *moves = NULL;
+    meter_start(&inner, &limits);
+    enum search_outcome outcome = expert_search(guess->model, &inner, pushes_max, &moves);
+    end_try(meter, &inner);
+    if (outcome != SEARCH_FOUND || meter->hit) {
+        mem_free(moves);
+        return UINT32_MAX;
+    }
+    char *better = shorten(guess, meter, moves);
+    mem_free(moves);
+    return take(guess, meter, better);
+}
+
+/* Shortens the solution there is; its cost. */
+static uint32_t try_shorter(struct guess *guess, struct meter *meter)
+{
+    return take(guess, meter, shorten(guess, meter, guess->moves));
 }
 
 /* Whether there is reason to try again. */
@@ -90,8 +143,10 @@ static uint32_t cost_known(struct search_hint *hint, struct meter *meter)
         guess->tried_depth = meter->depth;
         if (guess->counts_pushes && meter->depth)
             cost = try_expert(guess, meter, meter->depth);
-        if (cost == UINT32_MAX && !meter->hit && !guess->moves &&
-            meter->counters.expanded >= guess->first_after)
+        if (cost == UINT32_MAX && !meter->hit && guess->moves)
+            cost = try_shorter(guess, meter);
+        else if (cost == UINT32_MAX && !meter->hit &&
+                 meter->counters.expanded >= guess->first_after)
             cost = try_expert(guess, meter, 0);
         guess->tried_at = meter->counters.expanded;
     }
@@ -131,12 +186,12 @@ static bool load(struct search_hint *hint, struct stream *stream)
     return true;
 }
 
-void guess_init(struct guess *guess, const struct model *model, const struct plan *plan,
-                const struct request *request)
+void guess_init(struct guess *guess, const struct level *level, const struct model *model,
+                const struct plan *plan, const struct request *request)
 {
     bool soon = request->limits.nodes && !request->limits.checkpoint;
     uint64_t half = soon ? request->limits.nodes / 2 : UINT64_MAX;
-    *guess = (struct guess){.model = model, .plan = plan};
+    *guess = (struct guess){.level = level, .model = model, .plan = plan};
     guess->counts_pushes = plan->asked == PRESERVES_PUSHES;
     guess->first_after = half < ANY_AFTER ? half : ANY_AFTER;
     guess->hint.after = half < FIRST_AFTER ? half : FIRST_AFTER;

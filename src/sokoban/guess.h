@@ -1,7 +1,7 @@
 /* Solutions by the expert, for a search for the best one: their cost spares the search what is no
  * better, and when a limit stops the search they are better than no solution. Where pushes count,
  * the expert looks for one with no more of them than the search has proved necessary: to find it is
- * to be done. */
+ * to be done. What it finds is shortened, again each time the work has doubled. */
 #ifndef SOKOBAN_GUESS_H
 #define SOKOBAN_GUESS_H
 
@@ -14,6 +14,7 @@ struct request;
 
 struct guess {
     struct search_hint hint; /* first: the search knows no more */
+    const struct level *level;
     const struct model *model;
     const struct plan *plan;
     bool counts_pushes;   /* and nothing else */
@@ -27,8 +28,8 @@ struct guess {
 bool guess_is_meant(const struct level *level, const struct request *request,
                     const struct plan *plan);
 
-void guess_init(struct guess *guess, const struct model *model, const struct plan *plan,
-                const struct request *request);
+void guess_init(struct guess *guess, const struct level *level, const struct model *model,
+                const struct plan *plan, const struct request *request);
 void guess_free(struct guess *guess);
 
 #endif

@@ -164,7 +164,7 @@ static void solve_by_plan(const struct level *level, const struct request *reque
     struct model *model = model_new(level->model, plan.worker.deadlocks, DISTANCE_TABLE_BYTES);
     model_add_tables(model, plan.worker.bound, &meter);
     struct guess guess;
-    guess_init(&guess, model, &plan, request);
+    guess_init(&guess, level, model, &plan, request);
     if (guess_is_meant(level, request, &plan))
         meter.limits.hint = &guess.hint;
     if (meter_take(&meter, model->bytes))
