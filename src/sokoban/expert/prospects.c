@@ -44,7 +44,11 @@ void prospects_init(struct prospects *prospects, const struct model *model,
     prospects->within = mem_alloc((size_t)map->cells * prospects->words, sizeof *prospects->within);
     prospects->is_fresh = mem_alloc(steps, sizeof *prospects->is_fresh);
     prospects->taker = mem_alloc(steps, sizeof *prospects->taker);
+    prospects->last = mem_alloc(map->cells, sizeof *prospects->last);
+    prospects->waiting = mem_alloc(map->box_count, sizeof *prospects->waiting);
+    prospects->open = mem_alloc(prospects->words, sizeof *prospects->open);
     prospects->tried = mem_alloc(prospects->words, sizeof *prospects->tried);
+    prospects->spent = mem_alloc(prospects->words, sizeof *prospects->spent);
     pull_init(&pull, map);
     for (size_t k = 0; k < steps; k++) {
         prospects->is_fresh[k] = plan[k].from == map->cells;
@@ -61,48 +65,89 @@ void prospects_free(struct prospects *prospects)
     mem_free(prospects->within);
     mem_free(prospects->is_fresh);
     mem_free(prospects->taker);
+    mem_free(prospects->last);
+    mem_free(prospects->waiting);
+    mem_free(prospects->open);
     mem_free(prospects->tried);
+    mem_free(prospects->spent);
     *prospects = (struct prospects){0};
 }
 
-/* Finds a placement for box number `box` (from 1), giving others other ones if need be. */
+static void take(struct prospects *prospects, const cell *boxes, uint16_t box, size_t step)
+{
+    prospects->taker[step] = box;
+    prospects->last[boxes[box]] = (uint16_t)step;
+    prospects->open[step / 64] &= ~(UINT64_C(1) << step % 64);
+}
+
+/* Gives a box the placement it had last, for positions looked at in a row are mostly alike. */
+static bool match_again(struct prospects *prospects, const cell *boxes, uint16_t box)
+{
+    size_t step = prospects->last[boxes[box]], word = step / 64;
+    uint64_t within = prospects->within[prospects->words * (size_t)boxes[box] + word];
+    if (!((within & prospects->open[word]) >> step % 64 & 1))
+        return false;
+    prospects->taker[step] = box;
+    prospects->open[word] &= ~(UINT64_C(1) << step % 64);
+    return true;
+}
+
+/* Finds a placement for a box: one that nobody makes, or else giving others other ones. */
 static bool match(struct prospects *prospects, const cell *boxes, uint16_t box)
 {
-    const uint64_t *within = prospects->within + prospects->words * (size_t)boxes[box - 1];
+    const uint64_t *within = prospects->within + prospects->words * (size_t)boxes[box];
+    for (unsigned w = 0; w < prospects->words; w++)
+        if (within[w] & prospects->open[w]) {
+            unsigned bit = (unsigned)__builtin_ctzll(within[w] & prospects->open[w]);
+            take(prospects, boxes, box, (size_t)w * 64 + bit);
+            return true;
+        }
     for (unsigned w = 0; w < prospects->words; w++)
         for (uint64_t left; (left = within[w] & ~prospects->tried[w]) != 0;) {
             size_t step = (size_t)w * 64 + (size_t)__builtin_ctzll(left);
             prospects->tried[w] |= left & -left;
-            if (!prospects->taker[step] || match(prospects, boxes, prospects->taker[step])) {
-                prospects->taker[step] = box;
+            if (match(prospects, boxes, prospects->taker[step])) {
+                take(prospects, boxes, box, step);
                 return true;
             }
         }
     return false;
 }
 
-/* No box is to make what has been done. */
-static void forget_before(struct prospects *prospects, size_t step)
+/* No box is to make what has been done. Returns how many placements are to be made. */
+static unsigned begin(struct prospects *prospects, size_t step)
 {
-    for (unsigned w = 0; w < prospects->words; w++)
-        prospects->tried[w] = step >= 64 * ((size_t)w + 1) ? UINT64_MAX
+    unsigned fresh = 0;
+    for (size_t k = step; k < prospects->steps; k++)
+        fresh += prospects->is_fresh[k];
+    for (unsigned w = 0; w < prospects->words; w++) {
+        prospects->spent[w] = step >= 64 * ((size_t)w + 1) ? UINT64_MAX
                               : step <= 64 * (size_t)w     ? 0
                                                            : (UINT64_C(1) << step % 64) - 1;
+        prospects->open[w] = ~prospects->spent[w];
+    }
+    return fresh;
 }
 
 unsigned prospects_lacking(struct prospects *prospects, size_t step, const cell *boxes,
                            const uint64_t *placed)
 {
-    unsigned lacking = 0;
-    for (size_t k = step; k < prospects->steps; k++) {
-        lacking += prospects->is_fresh[k];
-        prospects->taker[k] = 0;
-    }
-    for (unsigned i = 0; lacking && i < prospects->map->box_count; i++) {
+    const size_t bytes = prospects->words * sizeof *prospects->tried;
+    unsigned lacking = begin(prospects, step), waiting = 0;
+    for (uint16_t i = 0; lacking && i < prospects->map->box_count; i++) {
         if (placed[boxes[i] / 64] >> boxes[i] % 64 & 1)
             continue;
-        forget_before(prospects, step);
-        lacking -= match(prospects, boxes, (uint16_t)(i + 1));
+        if (match_again(prospects, boxes, i))
+            lacking--;
+        else
+            prospects->waiting[waiting++] = i;
+    }
+    for (unsigned i = 0; lacking && i < waiting; i++) {
+        memcpy(prospects->tried, prospects->spent, bytes);
+        if (match(prospects, boxes, prospects->waiting[i]))
+            lacking--;
+        else /* what leads to no open placement now never will */
+            memcpy(prospects->spent, prospects->tried, bytes);
     }
     return lacking;
 }

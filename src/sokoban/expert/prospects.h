@@ -16,8 +16,14 @@ struct prospects {
     unsigned words;   /* of a set of placements */
     uint64_t *within; /* [words * cell ...]: the placements a box here could make */
     bool *is_fresh;   /* by placement: its box comes from where it started */
-    uint16_t *taker;  /* scratch, by placement: which box makes it, from 1; 0 = none yet */
-    uint64_t *tried;  /* scratch: placements looked at for one box */
+    uint16_t *last;   /* cell -> the placement that a box here was to make when last matched */
+
+    /* Of the position at hand: */
+    uint16_t *waiting; /* boxes without a placement so far */
+    uint16_t *taker;   /* by placement that is not open: which box makes it */
+    uint64_t *open;    /* placements nobody makes yet */
+    uint64_t *tried;   /* placements looked at for one box, besides those of no use */
+    uint64_t *spent;   /* placements of no use to further boxes */
 };
 
 void prospects_init(struct prospects *prospects, const struct model *model,
