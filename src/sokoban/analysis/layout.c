@@ -49,6 +49,27 @@ bool layout_is_ring_whole(const struct layout *layout, cell c)
     return (cut & (cut - 1)) == 0;
 }
 
+static bool is_blocked_or_reached(const struct layout *layout, cell c)
+{
+    return layout_is_blocked(layout, c) || layout_is_reached(layout, c);
+}
+
+bool layout_push_keeps_region(struct layout *layout, cell from, enum direction direction)
+{
+    const struct map *map = layout->map;
+    enum direction side = direction < DIR_LEFT ? DIR_LEFT : DIR_UP;
+    if (!is_blocked_or_reached(layout, map_next(map, from, side)) ||
+        !is_blocked_or_reached(layout, map_next(map, from, direction_opposite(side))))
+        return false;
+    cell to = map_next(map, from, direction);
+    if (!layout_is_reached(layout, to))
+        return true;
+    layout_take_box(layout, from);
+    bool whole = layout_is_ring_whole(layout, to);
+    layout_put_box(layout, from);
+    return whole;
+}
+
 /* Spreads the current stamp from a cell; returns the least cell reached. */
 static cell spread(struct layout *layout, cell from)
 {

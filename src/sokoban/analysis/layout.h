@@ -58,4 +58,9 @@ static inline bool layout_is_reached(const struct layout *layout, cell c)
     return layout->marks[c] == layout->stamp;
 }
 
+/* After a flood: does a push leave the player what he reached, but that he gains the cell the box
+ * comes from and may lose the one it goes to? True only if that is seen at once, which is common:
+ * nothing opens at the sides, and what is lost parts nothing. */
+bool layout_push_keeps_region(struct layout *layout, cell from, enum direction direction);
+
 #endif

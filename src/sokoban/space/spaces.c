@@ -68,30 +68,13 @@ static void choose_pushes(struct sokoban_space *space)
     space->push_count = pushes.count;
 }
 
-static bool is_blocked_or_reached(const struct layout *layout, cell c)
-{
-    return layout_is_blocked(layout, c) || layout_is_reached(layout, c);
-}
-
-/* Finds the player's region after a push without a flood, in the common case that it only gains
- * the cell the box leaves and loses the one it comes to: nothing new opens at the sides, and what
- * is lost parts nothing and was not the least cell. */
+/* Finds the player's region after a push without a flood, where it keeps its least cell. */
 static void guess_region(struct worker *worker, struct push *push)
 {
-    struct layout *layout = &worker->layout;
-    const struct map *map = worker->model->map;
-    enum direction side = push->direction < DIR_LEFT ? DIR_LEFT : DIR_UP;
-    if (!is_blocked_or_reached(layout, map_next(map, push->from, side)) ||
-        !is_blocked_or_reached(layout, map_next(map, push->from, direction_opposite(side))))
-        return;
     cell least = worker->player;
-    if (layout_is_reached(layout, push->to)) {
-        layout_take_box(layout, push->from);
-        bool whole = layout_is_ring_whole(layout, push->to);
-        layout_put_box(layout, push->from);
-        if (!whole || push->to == least)
-            return;
-    }
+    if (push->to == least ||
+        !layout_push_keeps_region(&worker->layout, push->from, (enum direction)push->direction))
+        return;
     push->region = push->from < least ? push->from : least;
     push->has_region = true;
 }

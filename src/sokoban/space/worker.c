@@ -184,8 +184,8 @@ uint32_t worker_evaluate(void *self, const struct batch *batch, size_t index)
     uint32_t tag = batch->items[index].tag;
     if (tag == WORKER_WALK)
         return weighted(worker, walk_bound(worker, batch_key(batch, index)));
-    unsigned box = tag >> 2;
-    enum direction direction = (enum direction)(tag & 3);
+    unsigned box = worker_tag_box(tag);
+    enum direction direction = worker_tag_direction(tag);
     cell from = worker->boxes[box];
     cell to = map_next(worker->model->map, from, direction);
     if (worker->test_count && is_dead_push(worker, from, to))

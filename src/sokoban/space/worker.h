@@ -62,6 +62,16 @@ static inline uint32_t worker_tag(unsigned box, enum direction direction)
     return (uint32_t)box << 2 | (uint32_t)direction;
 }
 
+static inline unsigned worker_tag_box(uint32_t tag)
+{
+    return tag >> 2;
+}
+
+static inline enum direction worker_tag_direction(uint32_t tag)
+{
+    return (enum direction)(tag & 3);
+}
+
 /* Adds a successor, hashed here. */
 void worker_add(const struct worker *worker, const cell *boxes, cell player, struct successor step,
                 struct batch *out);
