@@ -116,12 +116,12 @@ static bool lower(struct detour *detour, uint32_t number, uint32_t parent, struc
 /* Where the box of a step comes from and goes to. */
 static cell box_before(const struct detour *detour, const struct successor *step)
 {
-    return detour->worker->boxes[step->tag >> 2];
+    return detour->worker->boxes[worker_tag_box(step->tag)];
 }
 
 static cell box_after(const struct detour *detour, const struct successor *step)
 {
-    return map_next(detour->model->map, box_before(detour, step), (enum direction)(step->tag & 3));
+    return map_next(detour->model->map, box_before(detour, step), worker_tag_direction(step->tag));
 }
 
 /* What a step leads to. */

@@ -37,8 +37,8 @@ static uint32_t evaluate(void *self, const struct batch *batch, size_t index)
     if (estimate == BOUND_DEAD)
         return BOUND_DEAD;
     uint32_t tag = batch->items[index].tag;
-    cell from = worker->boxes[tag >> 2];
-    cell to = map_next(worker->model->map, from, (enum direction)(tag & 3));
+    cell from = worker->boxes[worker_tag_box(tag)];
+    cell to = map_next(worker->model->map, from, worker_tag_direction(tag));
     layout_take_box(&worker->layout, from);
     layout_put_box(&worker->layout, to);
     uint32_t order = order_of(fess0, estimate);

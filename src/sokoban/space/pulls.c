@@ -52,8 +52,8 @@ void pulls_expand(void *self, const uint8_t *key, struct batch *out)
     worker_load(worker, key);
     list_pulls(worker, out);
     for (size_t i = 0; i < out->count && batch_goes_on(out, i); i++) {
-        unsigned box = out->items[i].tag >> 2;
-        enum direction direction = (enum direction)(out->items[i].tag & 3);
+        unsigned box = worker_tag_box(out->items[i].tag);
+        enum direction direction = worker_tag_direction(out->items[i].tag);
         cell to = map_next(map, worker->boxes[box], direction);
         cell region = region_after(worker, worker->boxes[box], to, map_next(map, to, direction));
         uint8_t *pulled = out->keys + i * out->key_bytes;
@@ -76,8 +76,8 @@ static uint32_t evaluate(void *self, const struct batch *batch, size_t index)
 {
     struct pull_space *space = self;
     uint32_t tag = batch->items[index].tag;
-    unsigned box = tag >> 2;
-    cell to = map_next(space->model.map, space->worker.boxes[box], (enum direction)(tag & 3));
+    unsigned box = worker_tag_box(tag);
+    cell to = map_next(space->model.map, space->worker.boxes[box], worker_tag_direction(tag));
     return leaves_stuck(space, box, to) ? BOUND_DEAD : worker_evaluate(self, batch, index);
 }
 
