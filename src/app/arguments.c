@@ -83,6 +83,8 @@ static bool read_command(struct reader *reader, const char *word)
     text_format(reader->error, "there is no command \"%s\"", word);
     if (suggestion.best)
         text_format(reader->error, "; did you mean \"%s\"?", suggestion.best);
+    else if (strpbrk(word, "./"))
+        text_format(reader->error, ": files stand after it, as in \"solve %s\"", word);
     return false;
 }
 

@@ -209,8 +209,8 @@ const struct command command_table[COMMANDS] = {
             .examples = {{"cariste optimize levels/seeds.sok --level 1 --solution ludUrl",
                           "the same with fewer moves"},
                          {"cariste optimize levels/seeds.sok --level 1 --solution ludU "
-                          "--goal moves --output shorter.sok",
-                          "write the level with both solutions"}},
+                          "--goal moves --json",
+                          "by moves, for a program to read"}},
         },
 };
 

@@ -186,23 +186,35 @@ static bool assign_word(const struct option *option, struct options *options, co
     return false;
 }
 
+/* Whether one of the first families knows the name. */
+static bool is_listed(const struct option *option, const struct options *options, size_t families,
+                      const char *name)
+{
+    for (size_t i = 0; i < families; i++)
+        if (choice_find(choices_of(option, options->families[i]), name))
+            return true;
+    return false;
+}
+
 /* Whether some family knows the name; if not, says what they know. */
 static bool check_choice(const struct option *option, const struct options *options,
                          const char *name, struct text *error)
 {
     struct suggestion suggestion = suggestion_for(name);
-    for (size_t i = 0; options->families[i]; i++) {
-        const struct choice *list = choices_of(option, options->families[i]);
-        if (choice_find(list, name))
-            return true;
+    size_t families = 0;
+    for (; options->families[families]; families++) {
+        const struct choice *list = choices_of(option, options->families[families]);
         for (; list && list->name; list++)
             suggestion_offer(&suggestion, list->name);
     }
+    if (is_listed(option, options, families, name))
+        return true;
     text_format(error, "--%s: \"%s\" is none of auto", option->name, name);
     for (size_t i = 0; options->families[i]; i++) {
         const struct choice *list = choices_of(option, options->families[i]);
         for (; list && list->name; list++)
-            text_format(error, ", %s", list->name);
+            if (!is_listed(option, options, i, list->name))
+                text_format(error, ", %s", list->name);
     }
     add_suggestion(&suggestion, error);
     return false;

@@ -62,6 +62,14 @@ void run_fail(struct run *run, const char *format, ...)
     text_free(&line);
 }
 
+void run_fail_picking(struct run *run, size_t levels)
+{
+    const char *list = run->arguments->options.level;
+    if (run->status != EXIT_BAD)
+        run_fail(run, "--level %s picks nothing: levels are numbered from 1 to %zu",
+                 list ? list : "", levels);
+}
+
 void run_flush(struct run *run)
 {
     if (run->out.length && !run->closed)
@@ -142,12 +150,13 @@ static bool names_files(const struct run *run)
 void run_each_level(struct run *run, run_level *work)
 {
     const struct arguments *arguments = run->arguments;
-    size_t worked = 0;
+    size_t read = 0, worked = 0;
     for (size_t i = 0; i < arguments->file_count && !run_is_stopped(run); i++) {
         struct level_list list;
         level_list_init(&list);
         input_read(arguments->options.families, arguments->files[i], &list);
         run_complain(run, &list.diags, DIAG_WARNING);
+        read = list.count > read ? list.count : read;
         if (names_files(run)) {
             clean_line(&run->out, arguments->files[i]);
             text_add(&run->out, ":\n");
@@ -164,8 +173,8 @@ void run_each_level(struct run *run, run_level *work)
     run->level = NULL;
     if (run_is_stopped(run)) {
         run_worsen(run, EXIT_LIMITED);
-    } else if (!worked && run->status != EXIT_BAD) {
-        run_fail(run, "no level has a number of --level");
+    } else if (!worked) {
+        run_fail_picking(run, read);
     }
 }
 

@@ -93,6 +93,9 @@ void run_complain(struct run *run, const struct diag_list *diags, enum diag_seve
 /* Complains of one thing, and the status is bad. */
 void run_fail(struct run *run, const char *format, ...) __attribute__((format(printf, 2, 3)));
 
+/* Complains that --level picks none of so many levels, unless worse was said already. */
+void run_fail_picking(struct run *run, size_t levels);
+
 /* Prints run->out and empties it. */
 void run_flush(struct run *run);
 

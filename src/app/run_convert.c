@@ -57,6 +57,7 @@ static void pick(struct run *run, struct level_list *picked, struct level *level
 static void gather(struct run *run, struct gathered *out)
 {
     const struct arguments *arguments = run->arguments;
+    size_t most = 0, picked = 0;
     level_list_init(&out->picked);
     out->list_count = arguments->file_count;
     out->lists = mem_alloc(out->list_count, sizeof *out->lists);
@@ -65,11 +66,16 @@ static void gather(struct run *run, struct gathered *out)
         level_list_init(list);
         input_read(arguments->options.families, arguments->files[i], list);
         say(run, &list->diags, DIAG_WARNING);
+        most = list->count > most ? list->count : most;
         for (size_t j = 0; j < list->count; j++)
-            if (select_has(&arguments->select, list->items[j]->number))
+            if (select_has(&arguments->select, list->items[j]->number)) {
                 pick(run, &out->picked, list->items[j]);
+                picked++;
+            }
     }
     /* One collection stays one; several become a new one without a name. */
+    if (!picked)
+        run_fail_picking(run, most);
     if (out->list_count == 1) {
         out->picked.title = mem_string(out->lists[0].title);
         out->picked.author = mem_string(out->lists[0].author);

@@ -205,17 +205,21 @@ static void make_like(struct run *run, const char *path, struct level_list *made
     level_list_init(&list);
     input_read(run->arguments->options.families, path, &list);
     run_complain(run, &list.diags, DIAG_WARNING);
+    size_t picked = 0;
     for (size_t i = 0; i < list.count && !run_is_stopped(run); i++) {
         const struct level *level = list.items[i];
         struct wish wish = wish_of(run);
         if (!select_has(&run->arguments->select, level->number))
             continue;
+        picked++;
         run_complain(run, &level->diags, DIAG_WARNING);
         wish.family = level->family;
         wish.model = level;
         if (level_is_valid(level))
             make(run, &wish, made);
     }
+    if (!picked && !run_is_stopped(run))
+        run_fail_picking(run, list.count);
     level_list_free(&list);
 }
 

@@ -120,7 +120,8 @@ static void selection(void **state)
     printed("\"level\":3");
     assert_string_equal(memory.complaints.bytes, "");
     assert_int_equal(run_on("solve --level 9", "toy 3\n"), EXIT_BAD);
-    assert_string_equal(memory.complaints.bytes, "no level has a number of --level\n");
+    assert_string_equal(memory.complaints.bytes,
+                        "--level 9 picks nothing: levels are numbered from 1 to 1\n");
 }
 
 static void nobody_reads(void **state)

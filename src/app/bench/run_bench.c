@@ -252,8 +252,8 @@ void run_bench(struct run *run)
         run_fail(run, "--foreign: the command has no {file}");
     else if (bench.suites.count)
         bench_all(&bench);
-    else if (run->status != EXIT_BAD)
-        run_fail(run, "no level has a number of --level");
+    else
+        run_fail_picking(run, bench.suites.most);
     suites_free(&bench.suites);
     ledger_free(&bench.ledger);
 }

@@ -81,6 +81,7 @@ void suites_read(struct suites *suites, struct run *run, char *const *files, siz
         input_read(run->arguments->options.families, files[i], list);
         run_complain(run, &list->diags, DIAG_WARNING);
         add_list(suites, list, select, run);
+        suites->most = list->count > suites->most ? list->count : suites->most;
     }
     if (suites->count)
         qsort(suites->items, suites->count, sizeof *suites->items, by_suite);

@@ -25,6 +25,7 @@ struct suites {
     size_t list_count;
     struct suite_level *items; /* suite after suite */
     size_t count;
+    size_t most; /* levels of a file or folder, picked or not */
 };
 
 /* Reads the files of the arguments and picks the levels of --level; complains of what is wrong. */

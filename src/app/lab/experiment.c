@@ -189,8 +189,8 @@ static void gather(struct experiment *experiment, struct run *run, struct text *
         text_format(&path, "%s/seeds.sok", own);
         suites_read(&experiment->suites, run, &(char *){path.bytes}, 1, &select);
     }
-    if (!experiment->suites.count && !error->length && run->status != EXIT_BAD)
-        text_add(error, "no level has a number of --level");
+    if (!experiment->suites.count && !error->length)
+        run_fail_picking(run, experiment->suites.most);
     select_free(&select);
     text_free(&path);
 }

@@ -1,6 +1,7 @@
 #include <stdio.h>
 
 #include "app/arguments.h"
+#include "app/command.h"
 #include "cariste.h"
 #include "front/cli/generate.h"
 #include "front/cli/help.h"
@@ -33,7 +34,8 @@ int main(int count, char **words)
     bool idle = !arguments.command && !options->help && !options->version && !options->generate;
     enum exit_status status = EXIT_BAD;
     if (!understood)
-        fprintf(stderr, "cariste: %s\n(\"cariste --help\" tells more)\n", error.bytes);
+        fprintf(stderr, "cariste: %s\n(\"cariste %s%s--help\" tells more)\n", error.bytes,
+                arguments.command ? arguments.command->name : "", arguments.command ? " " : "");
     else if (idle)
         help_print(stderr, NULL);
     else

@@ -52,7 +52,7 @@ static void broken_input(void **state)
     (void)state;
     scratch_write("bad.sok", "#####\n#@@.#\n#####\n\n#####\n#@$.#\n#####\n");
     expect("$cariste bench $scratch/bad.sok", 2, "Invalid level", "bad.sok:2:3: error:");
-    expect("$cariste bench $scratch/bad.sok -l 9", 2, "", "no level has a number of --level");
+    expect("$cariste bench $scratch/bad.sok -l 9", 2, "", "--level 9 picks nothing");
     expect("$cariste bench levels/seeds.sok -l 1 -o $scratch/no/r.csv", 2, "", "No such file");
     expect("$cariste bench levels/seeds.sok -l 1 --compare $scratch/none.csv", 2, "OK: 1", "none");
 }

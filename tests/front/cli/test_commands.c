@@ -34,7 +34,15 @@ static void usage(void **state)
     expect_run("$cariste", 2, "", "usage: cariste");
     expect_run("$cariste solve", 2, "", "needs a file");
     expect_run("$cariste solve --goal moevs x", 2, "", "did you mean \"moves\"?");
-    expect_run("$cariste solve levels/seeds.sok --level 99-", 2, "", "--level");
+    static const char *const commands[] = {"solve", "optimize", "convert", "bench", "count"};
+    for (size_t i = 0; i < sizeof commands / sizeof *commands; i++) {
+        char line[100];
+        snprintf(line, sizeof line, "$cariste %s levels/seeds.sok --level 99-", commands[i]);
+        expect_run(line, 2, "", "--level 99- picks nothing: levels are numbered from 1 to 11");
+    }
+    expect_run("$cariste levels/seeds.sok", 2, "", "as in \"solve levels/seeds.sok\"");
+    expect_run("$cariste solve --goal x", 2, "", "any, pushes, moves, steps, straight");
+    expect_run("$cariste solve --goal x", 2, "", "\"cariste solve --help\" tells more");
     expect_run("$cariste --version", 0, "cariste 0.", "");
     expect_run("$cariste --help", 0, "convert", "");
     expect_run("$cariste help count", 0, "--layers", "");
