@@ -17,6 +17,7 @@ static const struct proof {
     const char *why;
 } proofs[] = {
     {&deadlock_corral, "the marked boxes fence in a space that can never be opened"},
+    {&deadlock_local, "the marked boxes can never be got apart and all of them to goals"},
 };
 
 enum { PROOFS = sizeof proofs / sizeof *proofs };

@@ -6,173 +6,149 @@
 
 enum { SLOTS = 4 * TANGLE_EFFORT_MAX };
 
-void tangle_init(struct tangle *tangle, const struct map *map, const bool *live)
+void tangle_init(struct tangle *tangle)
 {
-    size_t cells = (size_t)map->cells + 1;
-    *tangle = (struct tangle){.map = map, .live = live};
-    freeze_init(&tangle->freeze, map, live);
-    layout_init(&tangle->layout, map);
+    *tangle = (struct tangle){0};
     tangle->knots = mem_alloc(TANGLE_EFFORT_MAX, sizeof *tangle->knots);
     tangle->below = mem_alloc(TANGLE_EFFORT_MAX, sizeof *tangle->below);
     tangle->slots = mem_alloc(SLOTS, sizeof *tangle->slots);
-    tangle->home = mem_alloc(cells, sizeof *tangle->home);
-    tangle->seen = mem_alloc(DIRECTIONS * cells, sizeof *tangle->seen);
-    tangle->queue = mem_alloc(2 * DIRECTIONS * cells, sizeof *tangle->queue);
 }
 
 void tangle_free(struct tangle *tangle)
 {
-    freeze_free(&tangle->freeze);
-    layout_free(&tangle->layout);
     mem_free(tangle->knots);
     mem_free(tangle->below);
     mem_free(tangle->slots);
-    mem_free(tangle->home);
-    mem_free(tangle->seen);
-    mem_free(tangle->queue);
     *tangle = (struct tangle){0};
 }
 
-static void put(struct tangle *tangle, const struct knot *knot, bool down)
+static uint64_t bit(unsigned node)
 {
-    for (unsigned i = 0; i < knot->count; i++)
-        (down ? layout_put_box : layout_take_box)(&tangle->layout, knot->boxes[i]);
+    return UINT64_C(1) << node;
 }
 
-static cell flood(struct tangle *tangle, cell player)
+static unsigned least(uint64_t nodes)
 {
-    cell region = layout_flood(&tangle->layout, player);
-    tangle->steps += tangle->layout.reached;
-    return region;
+    return (unsigned)__builtin_ctzll(nodes);
 }
 
-static void take_out(struct knot *knot, unsigned box)
+static uint64_t flood(struct tangle *tangle, const struct nook *nook, uint64_t boxes, unsigned from)
 {
-    knot->count--;
-    for (unsigned i = box; i < knot->count; i++)
-        knot->boxes[i] = knot->boxes[i + 1];
-    knot->boxes[knot->count] = 0;
+    tangle->steps++;
+    return nook_flood(nook, nook->all & ~boxes, from);
 }
 
-/* Moves a box of the knot, which stay rising. */
-static void replace(struct knot *knot, unsigned box, cell to)
+/* The node a box comes to when pushed, or NOOK_WALL when it cannot be. */
+static unsigned pushed_to(const struct nook *nook, uint64_t boxes, uint64_t reached, unsigned box,
+                          int direction)
 {
-    unsigned i = box;
-    for (; i > 0 && knot->boxes[i - 1] > to; i--)
-        knot->boxes[i] = knot->boxes[i - 1];
-    for (; i + 1 < knot->count && knot->boxes[i + 1] < to; i++)
-        knot->boxes[i] = knot->boxes[i + 1];
-    knot->boxes[i] = to;
+    unsigned to = nook->next[box][direction];
+    unsigned behind = nook->next[box][direction_opposite((enum direction)direction)];
+    bool can = to != NOOK_WALL && behind != NOOK_WALL && nook->may_come[box][direction] &&
+               !(boxes & bit(to)) && reached & bit(behind);
+    return can ? to : NOOK_WALL;
 }
 
-static bool can_come(const struct tangle *tangle, cell to)
-{
-    return tangle->live[to] && !layout_is_blocked(&tangle->layout, to);
-}
+/* A box on a walk of its own. */
+struct walk {
+    const struct nook *nook;
+    uint64_t others;           /* boxes */
+    uint64_t home;             /* where the player can come back to, the box being gone */
+    uint64_t seen[DIRECTIONS]; /* by direction of the push: nodes the box has come to */
+    struct {
+        uint8_t box, player;
+    } queue[DIRECTIONS * NOOK_CELLS];
+    unsigned tail;
+};
 
-/* Queues the pushes of a walking box that stands in the layout, the player having been flooded. */
-static void queue_pushes(struct tangle *tangle, cell box, unsigned *tail)
+/* Queues what can be done with the box where it stands; true when it can leave. */
+static bool queue_pushes(struct walk *walk, unsigned box, uint64_t reached)
 {
     for (int d = 0; d < DIRECTIONS; d++) {
-        enum direction back = direction_opposite((enum direction)d);
-        cell to = map_next(tangle->map, box, (enum direction)d);
-        size_t side = DIRECTIONS * (size_t)to + back;
-        if (!layout_is_reached(&tangle->layout, map_next(tangle->map, box, back)) ||
-            !can_come(tangle, to) || tangle->seen[side] == tangle->stamp)
+        unsigned to = pushed_to(walk->nook, walk->others, reached, box, d);
+        if (to == NOOK_WALL || walk->seen[d] & bit(to))
             continue;
-        tangle->seen[side] = tangle->stamp;
-        tangle->queue[2 * *tail] = to;
-        tangle->queue[2 * *tail + 1] = box;
-        ++*tail;
+        walk->seen[d] |= bit(to);
+        if (to < walk->nook->count) {
+            walk->queue[walk->tail].box = (uint8_t)to;
+            walk->queue[walk->tail++].player = (uint8_t)box;
+        } else if (walk->home & bit(box)) {
+            return true;
+        }
     }
+    return false;
 }
 
-/* Can the box, walking while the others stand, leave the place, and the player come back? The boxes
- * are in the layout. */
-static bool can_leave(struct tangle *tangle, cell box, cell region)
+/* Can the box, walking while the others stand, leave the nook, and the player come back? */
+static bool can_leave(struct tangle *tangle, const struct nook *nook, const struct knot *knot,
+                      unsigned box)
 {
-    struct layout *layout = &tangle->layout;
-    unsigned head = 0, tail = 0;
-    bool leaves = false;
-    tangle->stamp++;
-    layout_take_box(layout, box);
-    flood(tangle, region);
-    for (unsigned i = 0; i < layout->reached; i++)
-        tangle->home[layout->queue[i]] = tangle->stamp;
-    layout_put_box(layout, box);
-    flood(tangle, region);
-    queue_pushes(tangle, box, &tail);
-    layout_take_box(layout, box);
-    while (head < tail && !leaves) {
-        cell at = tangle->queue[2 * head], player = tangle->queue[2 * head + 1];
-        head++;
-        leaves = !tangle->place[at] && tangle->home[player] == tangle->stamp;
-        if (leaves || !tangle->place[at])
-            continue;
-        layout_put_box(layout, at);
-        flood(tangle, player);
-        queue_pushes(tangle, at, &tail);
-        layout_take_box(layout, at);
+    struct walk walk = {.nook = nook, .others = knot->boxes & ~bit(box)};
+    walk.home = flood(tangle, nook, walk.others, knot->player);
+    bool leaves = queue_pushes(&walk, box, flood(tangle, nook, knot->boxes, knot->player));
+    for (unsigned head = 0; head < walk.tail && !leaves; head++) {
+        unsigned at = walk.queue[head].box;
+        leaves = queue_pushes(&walk, at,
+                              flood(tangle, nook, walk.others | bit(at), walk.queue[head].player));
     }
-    layout_put_box(layout, box);
     return leaves;
 }
 
-/* The boxes stand in the layout, and those taken away do no more. */
-static void loosen(struct tangle *tangle, struct knot *knot)
+void tangle_loosen(struct tangle *tangle, const struct nook *nook, struct knot *knot)
 {
-    unsigned held = 0; /* boxes in a row that cannot leave */
-    for (unsigned i = 0; held < knot->count;) {
-        i = i < knot->count ? i : 0;
-        if (can_leave(tangle, knot->boxes[i], knot->region)) {
-            layout_take_box(&tangle->layout, knot->boxes[i]);
-            take_out(knot, i);
+    uint64_t held = 0; /* cannot leave as things are */
+    for (uint64_t left; (left = knot->boxes & ~held) != 0;)
+        if (can_leave(tangle, nook, knot, least(left))) {
+            knot->boxes &= ~bit(least(left));
             held = 0;
         } else {
-            held++;
-            i++;
+            held |= bit(least(left));
         }
-    }
-    knot->region = flood(tangle, knot->region);
+    knot->player = least(flood(tangle, nook, knot->boxes, knot->player));
 }
 
-void tangle_loosen(struct tangle *tangle, const bool *place, struct knot *knot)
+static bool moves_along(const struct nook *nook, uint64_t stuck, unsigned box,
+                        enum direction direction)
 {
-    tangle->place = place;
-    put(tangle, knot, true);
-    loosen(tangle, knot);
-    put(tangle, knot, false);
+    enum direction back = direction_opposite(direction);
+    unsigned a = nook->next[box][direction], b = nook->next[box][back];
+    return a != NOOK_WALL && b != NOOK_WALL && !(stuck & (bit(a) | bit(b))) &&
+           (nook->may_come[box][direction] || nook->may_come[box][back]);
+}
+
+/* Is a box off its goal that can never be moved again? See analysis/freeze.h. */
+static bool is_frozen(const struct nook *nook, uint64_t boxes)
+{
+    uint64_t stuck = boxes, before;
+    do {
+        before = stuck;
+        for (uint64_t left = stuck; left; left &= left - 1)
+            if (moves_along(nook, stuck, least(left), DIR_UP) ||
+                moves_along(nook, stuck, least(left), DIR_LEFT))
+                stuck &= ~(left & -left);
+    } while (stuck != before);
+    return stuck & ~nook->goals;
 }
 
 /* The slot of a knot, free if it is new. */
 static uint16_t *find(struct tangle *tangle, const struct knot *knot)
 {
-    uint64_t hash = knot->region;
-    for (unsigned i = 0; i < knot->count; i++)
-        hash = (hash + knot->boxes[i] + 1) * UINT64_C(0x9e3779b97f4a7c15);
-    size_t at = (size_t)(hash >> 40) % SLOTS;
-    while (tangle->slots[at] &&
-           memcmp(&tangle->knots[tangle->slots[at] - 1], knot, sizeof *knot) != 0)
-        at = (at + 1) % SLOTS;
-    return &tangle->slots[at];
-}
-
-static unsigned count_off_goals(const struct tangle *tangle, const struct knot *knot)
-{
-    unsigned off = 0;
-    for (unsigned i = 0; i < knot->count; i++)
-        off += !tangle->map->is_goal[knot->boxes[i]];
-    return off;
+    uint64_t hash = (knot->boxes * 64 + knot->player) * UINT64_C(0x9e3779b97f4a7c15);
+    hash ^= hash >> 29;
+    size_t at = (size_t)((hash * UINT64_C(0xbf58476d1ce4e5b9)) >> 40) % SLOTS;
+    for (;; at = (at + 1) % SLOTS) {
+        const struct knot *there = &tangle->knots[tangle->slots[at] - 1];
+        if (!tangle->slots[at] || (there->boxes == knot->boxes && there->player == knot->player))
+            return &tangle->slots[at];
+    }
 }
 
 /* Adds a knot if it is new; false when the search is over. */
-static bool meet(struct tangle *tangle, struct knot knot, unsigned effort,
+static bool meet(struct tangle *tangle, const struct nook *nook, struct knot knot, unsigned effort,
                  enum tangle_verdict *verdict)
 {
-    put(tangle, &knot, true);
-    loosen(tangle, &knot);
-    put(tangle, &knot, false);
-    unsigned off = count_off_goals(tangle, &knot);
+    tangle_loosen(tangle, nook, &knot);
+    unsigned off = (unsigned)__builtin_popcountll(knot.boxes & ~nook->goals);
     uint16_t *slot = find(tangle, &knot);
     if (off && *slot)
         return true;
@@ -186,47 +162,21 @@ static bool meet(struct tangle *tangle, struct knot knot, unsigned effort,
     return true;
 }
 
-/* Makes a push of a box; false when the search is over. */
-static bool push(struct tangle *tangle, struct knot knot, unsigned box, enum direction direction,
-                 unsigned effort, enum tangle_verdict *verdict)
+static bool expand(struct tangle *tangle, const struct nook *nook, struct knot knot,
+                   unsigned effort, enum tangle_verdict *verdict)
 {
-    cell from = knot.boxes[box], to = map_next(tangle->map, from, direction);
-    put(tangle, &knot, true);
-    layout_take_box(&tangle->layout, from);
-    layout_put_box(&tangle->layout, to);
-    bool dead = freeze_is_dead(&tangle->freeze, &tangle->layout, to);
-    layout_take_box(&tangle->layout, to);
-    layout_put_box(&tangle->layout, from);
-    put(tangle, &knot, false);
-    if (dead)
-        return true;
-    if (tangle->place[to])
-        replace(&knot, box, to);
-    else
-        take_out(&knot, box);
-    knot.region = from;
-    return meet(tangle, knot, effort, verdict);
-}
-
-static bool expand(struct tangle *tangle, struct knot knot, unsigned effort,
-                   enum tangle_verdict *verdict)
-{
-    uint8_t ways[TANGLE_BOXES_MAX] = {0}; /* by box: bit d: can be pushed that way */
-    put(tangle, &knot, true);
-    flood(tangle, knot.region);
-    for (unsigned box = 0; box < knot.count; box++)
+    uint64_t reached = flood(tangle, nook, knot.boxes, knot.player);
+    for (uint64_t left = knot.boxes; left; left &= left - 1)
         for (int d = 0; d < DIRECTIONS; d++) {
-            cell behind =
-                map_next(tangle->map, knot.boxes[box], direction_opposite((enum direction)d));
-            if (layout_is_reached(&tangle->layout, behind) &&
-                can_come(tangle, map_next(tangle->map, knot.boxes[box], (enum direction)d)))
-                ways[box] |= (uint8_t)(1u << d);
-        }
-    put(tangle, &knot, false);
-    for (unsigned box = 0; box < knot.count; box++)
-        for (int d = 0; d < DIRECTIONS; d++)
-            if (ways[box] >> d & 1 && !push(tangle, knot, box, (enum direction)d, effort, verdict))
+            unsigned from = least(left), to = pushed_to(nook, knot.boxes, reached, from, d);
+            struct knot after = {.boxes = knot.boxes & ~bit(from), .player = from};
+            if (to == NOOK_WALL)
+                continue;
+            if (to < nook->count)
+                after.boxes |= bit(to);
+            if (!is_frozen(nook, after.boxes) && !meet(tangle, nook, after, effort, verdict))
                 return false;
+        }
     return true;
 }
 
@@ -244,16 +194,15 @@ static bool take(struct tangle *tangle, struct knot *knot)
     return true;
 }
 
-enum tangle_verdict tangle_search(struct tangle *tangle, const bool *place, struct knot knot,
+enum tangle_verdict tangle_search(struct tangle *tangle, const struct nook *nook, struct knot knot,
                                   unsigned effort)
 {
     enum tangle_verdict verdict = TANGLE_DEAD;
-    tangle->place = place;
     tangle->count = 0;
     memset(tangle->heaps, 0, sizeof tangle->heaps);
-    bool going = meet(tangle, knot, effort, &verdict);
+    bool going = meet(tangle, nook, knot, effort, &verdict);
     while (going && take(tangle, &knot))
-        going = expand(tangle, knot, effort, &verdict);
+        going = expand(tangle, nook, knot, effort, &verdict);
     for (; tangle->count; tangle->count--) /* the last first: those behind it were found past it */
         *find(tangle, &tangle->knots[tangle->count - 1]) = 0;
     return verdict;
