@@ -30,6 +30,6 @@ bool budget_allows(struct budget *budget, const cell *boxes, cell player, uint32
     for (unsigned i = 0; i < bound->boxes; i++)
         budget->vertices[i] = sides_vertex(budget->sides, boxes[i], player);
     bound->region = player;
-    uint32_t left = bound->kind->whole(bound, budget->vertices);
-    return left <= budget->most - pushes;
+    budget->left = bound->kind->whole(bound, budget->vertices);
+    return budget->left <= budget->most - pushes;
 }

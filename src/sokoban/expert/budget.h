@@ -11,6 +11,7 @@ struct budget {
     const struct sides *sides;
     struct bound *bound;
     uint32_t *vertices; /* scratch: of the boxes */
+    uint32_t left;      /* pushes it takes at least from the position asked about last */
 };
 
 void budget_init(struct budget *budget, const struct model *model, uint32_t most);

@@ -5,7 +5,7 @@
 #include "base/mem.h"
 #include "search/space.h"
 #include "search/table.h"
-#include "sokoban/expert/bins.h"
+#include "sokoban/expert/agenda.h"
 #include "sokoban/expert/budget.h"
 #include "sokoban/expert/focus.h"
 #include "sokoban/expert/macro.h"
@@ -24,8 +24,6 @@ struct node {
     bool expanded;
 };
 
-enum taste { TASTE_NEAR, TASTE_FAR, TASTES };
-
 struct fess {
     const struct model *model;
     struct meter *meter;
@@ -38,9 +36,7 @@ struct fess {
     uint32_t without; /* parts left out */
     struct judge judge;
     struct deadlock *tests[TESTS];
-    struct bins bins;       /* by the best features on the way */
-    struct bin all[TASTES]; /* every move, the best features first */
-    unsigned round;
+    struct agenda agenda;
     struct focus focus;
     struct budget budget;
     cell *boxes, *moved;
@@ -54,27 +50,9 @@ static uint64_t hash_key(void *self, const uint8_t *key)
     return pack_hash(&((const struct fess *)self)->model->pack, key);
 }
 
-static uint64_t clamp16(uint32_t value)
+static bool is_waiting(void *self, uint32_t number)
 {
-    return value < UINT16_MAX ? value : UINT16_MAX;
-}
-
-/* Within a bin: least weight first, then the best features, then the boxes farthest from goals,
- * where they are least in the way. */
-static struct bin_entry bin_entry(const struct node *node, uint32_t number)
-{
-    return (struct bin_entry){clamp16(node->weight) << 48 | node->state.features,
-                              UINT32_MAX - node->state.distance, number};
-}
-
-/* Among all: the best features first, whatever the weight; then the boxes nearest to goals, or the
- * farthest: either solves levels the other does not. */
-static struct bin_entry greedy_entry(const struct node *node, uint32_t number, enum taste taste)
-{
-    uint64_t distance = clamp16(node->state.distance);
-    if (taste == TASTE_FAR)
-        distance = UINT16_MAX - distance;
-    return (struct bin_entry){node->state.features << 16 | distance, node->weight, number};
+    return !((const struct fess *)self)->nodes[number].expanded;
 }
 
 static uint32_t add_node(struct fess *fess, uint64_t hash, uint32_t parent, struct node node)
@@ -126,6 +104,8 @@ static bool judge_child(struct fess *fess, const struct node *from, const struct
     child->state = (struct proposal){.from = box, .macro = *macro};
     child->state.distance = from->state.distance - nearest(model, box, macro->region) +
                             nearest(model, macro->to, macro->region);
+    if (fess->budget.most)
+        child->state.distance = fess->budget.left;
     child->state.features = judge_features(&fess->judge, &(struct judged){
                                                              .layout = &fess->macros.layout,
                                                              .boxes = fess->moved,
@@ -146,6 +126,36 @@ static bool is_end(struct fess *fess, uint32_t number, const cell *boxes, uint64
     return fess->found;
 }
 
+/* Positions wait in the cell that was reached before them. */
+static bool file(struct fess *fess, uint32_t parent, uint32_t number)
+{
+    const struct node *node = &fess->nodes[number];
+    return agenda_put(&fess->agenda,
+                      &(struct agenda_item){.cell = feature_cell(fess->nodes[parent].best),
+                                            .features = node->state.features,
+                                            .distance = node->state.distance,
+                                            .weight = node->weight,
+                                            .number = number});
+}
+
+/* Where pushes count, a position met again after fewer of them is gone on from once more: what is
+ * beyond it may have exceeded the budget. */
+static bool meet_again(struct fess *fess, uint32_t parent, const struct macro *macro,
+                       uint32_t number)
+{
+    struct node *node = &fess->nodes[number];
+    uint32_t pushes = fess->nodes[parent].pushes + macro->pushes;
+    fess->meter->counters.duplicates++;
+    if (!fess->budget.most || pushes >= node->pushes)
+        return true;
+    node->pushes = pushes;
+    node->expanded = false;
+    node->state.from = fess->boxes[macro->box];
+    node->state.macro = *macro;
+    table_set_parent(&fess->table, number, parent);
+    return file(fess, parent, number);
+}
+
 /* Adds the successor by a macro if it is new and not dead at once. False when memory has run out
  * or the level is solved. */
 static bool add_child(struct fess *fess, uint32_t parent, const struct macro *macro)
@@ -155,10 +165,9 @@ static bool add_child(struct fess *fess, uint32_t parent, const struct macro *ma
     pack_move_box(&fess->model->pack, fess->boxes, macro->box, macro->to, fess->moved);
     pack_write(&fess->model->pack, fess->moved, macro->region, fess->key);
     uint64_t hash = pack_hash(&fess->model->pack, fess->key);
-    if (table_find(&fess->table, fess->key, hash) != TABLE_NONE) {
-        fess->meter->counters.duplicates++;
-        return true;
-    }
+    uint32_t known = table_find(&fess->table, fess->key, hash);
+    if (known != TABLE_NONE)
+        return meet_again(fess, parent, macro, known);
     struct node child;
     layout_take_box(layout, box);
     layout_put_box(layout, macro->to);
@@ -192,15 +201,10 @@ static void take_advice(struct fess *fess, uint32_t parent, uint32_t first)
 
 static bool file_children(struct fess *fess, uint32_t parent, uint32_t first)
 {
-    size_t label = bins_find(&fess->bins, feature_cell(fess->nodes[parent].best));
     take_advice(fess, parent, first);
-    for (uint32_t n = first; n < fess->table.count; n++) {
-        const struct node *node = &fess->nodes[n];
-        if (!bin_put(&fess->bins.items[label], fess->meter, bin_entry(node, n)) ||
-            !bin_put(&fess->all[TASTE_NEAR], fess->meter, greedy_entry(node, n, TASTE_NEAR)) ||
-            !bin_put(&fess->all[TASTE_FAR], fess->meter, greedy_entry(node, n, TASTE_FAR)))
+    for (uint32_t n = first; n < fess->table.count; n++)
+        if (!file(fess, parent, n))
             return false;
-    }
     return true;
 }
 
@@ -244,43 +248,12 @@ static bool expand(struct fess *fess, uint32_t number)
     return file_children(fess, number, first);
 }
 
-/* Takes what looks best: mostly among all moves, by either taste, and once in a while in the bin of
- * the best features, where weights count. */
-static bool take_best(struct fess *fess, unsigned turn, uint32_t *number)
-{
-    enum { TURNS = 2 * TASTES + 1 };
-    struct bin *bin =
-        turn % TURNS == TURNS - 1 ? bins_best(&fess->bins) : &fess->all[turn % TURNS % TASTES];
-    while (bin && bin_take(bin, number))
-        if (!fess->nodes[*number].expanded)
-            return true;
-    return false;
-}
-
-/* Every other time what looks best, else the next bin's. False when none is left. */
-static bool choose(struct fess *fess, uint32_t *number)
-{
-    unsigned round = fess->round++;
-    if (round % 2 && take_best(fess, round / 2, number))
-        return true;
-    while (bins_take(&fess->bins, number))
-        if (!fess->nodes[*number].expanded)
-            return true;
-    return false;
-}
-
 static void write_macro(struct fess *fess, uint32_t number, struct solution *solution)
 {
     const struct node *node = &fess->nodes[number];
-    cell player, box = node->state.from;
-    uint8_t *directions;
+    cell player;
     load(fess, table_parent(&fess->table, number), &player);
-    size_t pushes = macros_route(&fess->macros, box, player, &node->state.macro, &directions);
-    for (size_t k = 0; k < pushes; k++) {
-        solution_push(solution, box, (enum direction)directions[k]);
-        box = map_next(fess->model->map, box, (enum direction)directions[k]);
-    }
-    mem_free(directions);
+    macros_write(&fess->macros, node->state.from, player, &node->state.macro, solution);
 }
 
 void fess_write(struct fess *fess, uint32_t number, struct solution *solution)
@@ -324,7 +297,7 @@ enum search_outcome fess_step(struct fess *fess, uint64_t work)
     uint64_t until = *done + work;
     uint32_t number;
     bool going = fess->table.count || begin(fess);
-    while (going && *done < until && choose(fess, &number))
+    while (going && *done < until && agenda_take(&fess->agenda, &number))
         going = expand(fess, number);
     if (fess->found)
         return SEARCH_FOUND;
@@ -345,7 +318,8 @@ static void open_parts(struct fess *fess, const struct member_setting *setting,
     focus_init(&fess->focus, model);
     budget_init(&fess->budget, model, setting->pushes_max);
     judge_init(&fess->judge, model, setting->without, packing);
-    bins_init(&fess->bins, meter);
+    agenda_init(&fess->agenda, meter, is_waiting, fess);
+    fess->agenda.counts_pushes = fess->budget.most != 0;
     for (int i = 0; i < TESTS; i++)
         if (!parts_have_test(fess->without, i))
             fess->tests[i] = part_tests[i]->make(model->distances);
@@ -360,9 +334,7 @@ void fess_close(struct fess *fess)
             fess->tests[i]->kind->free(fess->tests[i]);
     }
     table_free(&fess->table);
-    bins_free(&fess->bins);
-    for (int i = 0; i < TASTES; i++)
-        bin_free(&fess->all[i], fess->meter);
+    agenda_free(&fess->agenda);
     meter_give(fess->meter, fess->node_room * sizeof *fess->nodes);
     mem_free(fess->nodes);
     judge_free(&fess->judge);

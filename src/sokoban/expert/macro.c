@@ -4,6 +4,7 @@
 
 #include "base/mem.h"
 #include "search/limits.h"
+#include "sokoban/space/solution.h"
 
 /* Stops of a box on its way between two looks at the clock. */
 enum { LOOK_EVERY = 64 };
@@ -240,4 +241,16 @@ size_t macros_route(struct macros *macros, cell from, cell player, const struct 
     layout_put_box(&macros->layout, from);
     assert(count); /* what was generated can be done */
     return count;
+}
+
+void macros_write(struct macros *macros, cell from, cell player, const struct macro *macro,
+                  struct solution *solution)
+{
+    uint8_t *directions;
+    size_t pushes = macros_route(macros, from, player, macro, &directions);
+    for (size_t i = 0; i < pushes; i++) {
+        solution_push(solution, from, (enum direction)directions[i]);
+        from = map_next(macros->model->map, from, (enum direction)directions[i]);
+    }
+    mem_free(directions);
 }

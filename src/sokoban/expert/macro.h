@@ -11,6 +11,8 @@
 #include "sokoban/deadlock/deadlock.h"
 #include "sokoban/space/model.h"
 
+struct solution;
+
 struct macro {
     uint16_t box; /* number among the rising boxes */
     cell to;
@@ -51,5 +53,9 @@ bool macros_generate(struct macros *macros, const cell *boxes, const bool *is_mo
  * anywhere in its region before. Returns how many; the caller frees them. */
 size_t macros_route(struct macros *macros, cell from, cell player, const struct macro *macro,
                     uint8_t **directions);
+
+/* Writes the pushes of one macro down. */
+void macros_write(struct macros *macros, cell from, cell player, const struct macro *macro,
+                  struct solution *solution);
 
 #endif

@@ -19,8 +19,7 @@ enum search_outcome portfolio_solve(const struct model *model, struct meter *met
                                     const atomic_bool *is_over, char **moves);
 
 /* The feature-space search alone, for a solution of at most so many pushes, or of any number if
- * that is 0. With a number, exhausted proves nothing: of the ways to a position it follows the
- * first. */
+ * that is 0. With a number, exhausted says no more than that it found none. */
 enum search_outcome portfolio_solve_within(const struct model *model, struct meter *meter,
                                            uint32_t pushes_max, char **moves);
 

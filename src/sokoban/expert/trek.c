@@ -312,26 +312,18 @@ bool trek_rank_again(struct trek *trek)
  */
 static void write_macro(struct trek *trek, uint32_t number, struct solution *solution)
 {
+    const struct pack *pack = &trek->model->pack;
     bool forward = trek->course == COURSE_FORWARD;
     uint32_t parent = table_parent(&trek->table, number);
     struct layout *layout = &trek->macros.layout;
-    unsigned count = trek->model->map->box_count;
     struct trek_node node = trek->nodes[number];
-    cell box = forward ? node.from : node.to, player;
     struct macro macro = {.to = forward ? node.to : node.from};
-    uint8_t *directions;
-    pack_read(&trek->model->pack, table_key(&trek->table, forward ? number : parent), trek->boxes,
-              &macro.region);
-    pack_read(&trek->model->pack, table_key(&trek->table, forward ? parent : number), trek->boxes,
-              &player);
-    put_boxes(layout, trek->boxes, count);
-    size_t pushes = macros_route(&trek->macros, box, player, &macro, &directions);
-    take_boxes(layout, trek->boxes, count);
-    for (size_t k = 0; k < pushes; k++) {
-        solution_push(solution, box, (enum direction)directions[k]);
-        box = map_next(trek->model->map, box, (enum direction)directions[k]);
-    }
-    mem_free(directions);
+    cell player;
+    pack_read(pack, table_key(&trek->table, forward ? number : parent), trek->boxes, &macro.region);
+    pack_read(pack, table_key(&trek->table, forward ? parent : number), trek->boxes, &player);
+    put_boxes(layout, trek->boxes, pack->boxes);
+    macros_write(&trek->macros, forward ? node.from : node.to, player, &macro, solution);
+    take_boxes(layout, trek->boxes, pack->boxes);
 }
 
 void trek_write(void *self, uint32_t number, struct solution *solution)
