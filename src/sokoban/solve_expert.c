@@ -7,6 +7,7 @@
 #include "puzzle/puzzle.h"
 #include "sokoban/expert/crews.h"
 #include "sokoban/expert/parts.h"
+#include "sokoban/expert/portfolio.h"
 #include "sokoban/level/board.h"
 #include "sokoban/plan.h"
 #include "sokoban/space/model.h"
@@ -50,7 +51,9 @@ static void report(const struct request *request, enum search_outcome outcome,
 enum search_outcome expert_search(const struct model *model, struct meter *meter,
                                   uint32_t pushes_max, char **moves)
 {
-    return portfolio_solve_within(model, meter, pushes_max, moves);
+    if (pushes_max)
+        return portfolio_solve_within(model, meter, pushes_max, moves);
+    return portfolio_solve(model, meter, portfolio_all, NULL, moves);
 }
 
 void expert_solve(const struct level *level, const struct request *request, struct answer *answer)
