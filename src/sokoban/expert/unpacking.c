@@ -12,8 +12,10 @@
 #define NONE UINT32_MAX
 
 /* What the search may cost: places boxes are pulled to, and positions kept. A place on a board with
- * many cells counts as several; small levels get work for each place of each box. */
-enum { WORK_MAX = 400000, NODES_MAX = 20000, CELLS_OF_PLACE = 192, WORK_OF_PLACE = 200 };
+ * many cells counts as several; small levels get work for each place of each box. With a sink what
+ * is wanted is often among the first positions, and found by looking at them all. */
+enum { WORK_MAX = 400000, CELLS_OF_PLACE = 192, WORK_OF_PLACE = 200 };
+static const uint32_t nodes_max[OUTLETS] = {[OUTLET_ALL] = 60000, [OUTLET_SINK] = 20000};
 
 /* A pull made: the box came from `from` to `to`, or to a source and was gone (the wall). */
 struct event {
@@ -38,7 +40,7 @@ struct unpacking {
     cell *boxes;          /* [goals * node + ...] */
     uint32_t *owners;     /* [boxes of the start * node + ...]: the claim to each of them */
     struct claims claims; /* of the boxes that are gone */
-    uint32_t node_count;
+    uint32_t node_count, node_max;
     struct event *events;
     uint32_t event_count, event_room, layers;
     uint64_t *known; /* open addressing: hashes of positions */
@@ -207,20 +209,20 @@ static void add_node(struct unpacking *unpacking, uint32_t from, unsigned i, cel
 {
     const struct map *map = unpacking->model->map;
     uint32_t number = unpacking->node_count;
-    if (number == NODES_MAX)
+    if (number == unpacking->node_max)
         return;
     memcpy(node_boxes(unpacking, number), node_boxes(unpacking, from),
            map->goal_count * sizeof(cell));
     cell was = node_boxes(unpacking, from)[i];
     node_boxes(unpacking, number)[i] = to;
-    cell region = layout_flood(&unpacking->pull.layout, player);
-    if (!remember(unpacking, hash_node(unpacking, number, region)))
-        return;
-    const struct node *parent = &unpacking->nodes[from];
     memcpy(node_owners(unpacking, number), node_owners(unpacking, from),
            map->box_count * sizeof(uint32_t));
     if (to != was && !claims_replace(&unpacking->claims, node_owners(unpacking, number), was, to))
         return;
+    cell region = layout_flood(&unpacking->pull.layout, player);
+    if (!remember(unpacking, hash_node(unpacking, number, region)))
+        return;
+    const struct node *parent = &unpacking->nodes[from];
     unpacking->nodes[number] = (struct node){.event = parent->event,
                                              .player = player,
                                              .parked = (uint16_t)(parent->parked + 1),
@@ -292,7 +294,7 @@ static bool choose(struct unpacking *unpacking, unsigned round, uint32_t *number
 
 static void search(struct unpacking *unpacking)
 {
-    bool *is_done = mem_alloc(NODES_MAX, sizeof *is_done);
+    bool *is_done = mem_alloc(unpacking->node_max, sizeof *is_done);
     uint32_t number;
     begin(unpacking);
     for (unsigned round = 0;
@@ -314,16 +316,19 @@ static void open_unpacking(struct unpacking *unpacking, const struct model *mode
     size_t places = (size_t)map->cells * map->goal_count;
     unpacking->work_max =
         places < WORK_MAX / WORK_OF_PLACE ? WORK_OF_PLACE * (unsigned)places : WORK_MAX;
+    unpacking->node_max = nodes_max[outlet];
+    size_t nodes = unpacking->node_max + (size_t)1;
     meter_start(&unpacking->meter, &(struct limits){0});
     pull_init(&unpacking->pull, map);
     sources_init(&unpacking->sources, model, outlet);
     bins_init(&unpacking->cells, &unpacking->meter);
-    unpacking->nodes = mem_alloc(NODES_MAX + 1, sizeof *unpacking->nodes);
-    unpacking->boxes = mem_alloc((NODES_MAX + 1) * (size_t)map->goal_count, sizeof(cell));
-    unpacking->owners = mem_alloc((NODES_MAX + 1) * (size_t)map->box_count, sizeof(uint32_t));
+    unpacking->nodes = mem_alloc(nodes, sizeof *unpacking->nodes);
+    unpacking->boxes = mem_alloc(nodes * map->goal_count, sizeof(cell));
+    unpacking->owners = mem_alloc(nodes * map->box_count, sizeof(uint32_t));
     memset(unpacking->owners, 0xff, map->box_count * sizeof(uint32_t));
     claims_init(&unpacking->claims, model);
-    unpacking->known_room = (size_t)4 * 32768;
+    for (unpacking->known_room = 1; unpacking->known_room < 2 * nodes;)
+        unpacking->known_room *= 2;
     unpacking->known = mem_alloc(unpacking->known_room, sizeof *unpacking->known);
 }
 
