@@ -7,11 +7,10 @@
 #include "search/table.h"
 #include "sokoban/expert/agenda.h"
 #include "sokoban/expert/budget.h"
+#include "sokoban/expert/common_tests.h"
 #include "sokoban/expert/focus.h"
 #include "sokoban/expert/macro.h"
-#include "sokoban/expert/parts.h"
 #include "sokoban/space/solution.h"
-#include "sokoban/space/worker.h"
 
 /* Successors judged between two looks at the clock. */
 enum { LOOK_EVERY = 16 };
@@ -35,7 +34,7 @@ struct fess {
     struct macros macros;
     uint32_t without; /* parts left out */
     struct judge judge;
-    struct deadlock *tests[TESTS];
+    struct deadlock *const *tests; /* by number (see parts.h) */
     struct agenda agenda;
     struct focus focus;
     struct budget budget;
@@ -320,19 +319,12 @@ static void open_parts(struct fess *fess, const struct member_setting *setting,
     judge_init(&fess->judge, model, setting->without, packing);
     agenda_init(&fess->agenda, meter, is_waiting, fess);
     fess->agenda.counts_pushes = fess->budget.most != 0;
-    for (int i = 0; i < TESTS; i++)
-        if (!parts_have_test(fess->without, i))
-            fess->tests[i] = part_tests[i]->make(model->distances);
+    fess->tests = common_tests_get(setting->tests);
     macros_init(&fess->macros, model, meter, fess->tests[TEST_FREEZE]);
 }
 
 void fess_close(struct fess *fess)
 {
-    for (int i = 0; i < TESTS; i++) {
-        worker_tell_test(fess->tests[i], &fess->meter->sieves);
-        if (fess->tests[i])
-            fess->tests[i]->kind->free(fess->tests[i]);
-    }
     table_free(&fess->table);
     agenda_free(&fess->agenda);
     meter_give(fess->meter, fess->node_room * sizeof *fess->nodes);

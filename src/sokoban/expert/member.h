@@ -13,6 +13,7 @@
 #include "sokoban/space/model.h"
 #include "sokoban/space/solution.h"
 
+struct common_tests;
 struct waypoint;
 
 enum course { COURSE_FORWARD, COURSE_BACKWARD, COURSES };
@@ -22,7 +23,8 @@ struct member_setting {
     struct meter *meter;
     const struct perimeter *others; /* what the searches of the other course have met */
     uint32_t pushes_max;            /* of a solution; 0: any number, which suits every member */
-    uint32_t without;          /* parts of the feature-space search left out, a set of parts.h */
+    uint32_t without; /* parts of the feature-space search left out, a set of parts.h */
+    struct common_tests *tests;
     struct waypoint *waypoint; /* shared by those that look for one or make for it */
 };
 

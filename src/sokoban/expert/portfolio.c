@@ -1,6 +1,7 @@
 #include "sokoban/expert/portfolio.h"
 
 #include "base/mem.h"
+#include "sokoban/expert/common_tests.h"
 #include "sokoban/expert/waypoint.h"
 
 /* Moves generated in the first turn of a search with share 1; twice as many in every round, up to a
@@ -24,6 +25,7 @@ struct portfolio {
     bool is_closed[PORTFOLIO_MOST];       /* by number of the kind: takes no part, or no more */
     void *members[PORTFOLIO_MOST];        /* by number of the kind; NULL before the first turn */
     struct perimeter perimeters[COURSES]; /* tables by number of the kind */
+    struct common_tests tests;
     struct waypoint waypoint;
     uint32_t pushes_max; /* 0: any number */
     uint32_t without;    /* parts of fess left out */
@@ -31,6 +33,7 @@ struct portfolio {
 
 static void begin(struct portfolio *portfolio)
 {
+    common_tests_init(&portfolio->tests, portfolio->model, portfolio->without);
     portfolio->waypoint.boxes =
         mem_alloc(portfolio->model->map->box_count, sizeof *portfolio->waypoint.boxes);
     for (; portfolio->kinds[portfolio->count]; portfolio->count++) {
@@ -49,7 +52,8 @@ static bool open_member(struct portfolio *portfolio, unsigned i)
     const struct member_kind *kind = portfolio->kinds[i];
     struct member_setting setting = {
         portfolio->model,      portfolio->meter,   &portfolio->perimeters[!kind->course],
-        portfolio->pushes_max, portfolio->without, &portfolio->waypoint};
+        portfolio->pushes_max, portfolio->without, &portfolio->tests,
+        &portfolio->waypoint};
     portfolio->members[i] = kind->open(&setting);
     if (!portfolio->members[i])
         return false;
@@ -126,6 +130,7 @@ static enum search_outcome take_turns(struct portfolio *portfolio, const atomic_
     }
     for (unsigned i = 0; i < portfolio->count; i++)
         close_member(portfolio, i);
+    common_tests_free(&portfolio->tests, &portfolio->meter->sieves);
     mem_free(portfolio->waypoint.boxes);
     return outcome;
 }

@@ -4,11 +4,10 @@
 
 #include "base/mem.h"
 #include "sokoban/bound/bound.h"
+#include "sokoban/expert/common_tests.h"
 #include "sokoban/expert/links.h"
-#include "sokoban/expert/parts.h"
 #include "sokoban/expert/trek.h"
 #include "sokoban/space/pulls.h"
-#include "sokoban/space/worker.h"
 
 enum { TABLE_BYTES = 64 << 20 };
 
@@ -26,7 +25,7 @@ struct seeker {
     struct bound *bound;
     uint32_t *vertices; /* scratch: of the boxes */
     struct links links;
-    struct deadlock *tests[TESTS];
+    struct deadlock *const *tests; /* by number (see parts.h) */
 };
 
 static bool fails(struct seeker *seeker, int test, const struct trek_sight *sight)
@@ -69,7 +68,8 @@ static bool rank(void *self, const struct trek_sight *sight, struct trek_rank *r
 static bool enter(void *self, const struct trek_sight *sight)
 {
     struct seeker *seeker = self;
-    if (fails(seeker, TEST_BIPARTITE, sight) || fails(seeker, TEST_CORRAL, sight))
+    if (fails(seeker, TEST_BIPARTITE, sight) || fails(seeker, TEST_CORRAL, sight) ||
+        fails(seeker, TEST_LOCAL, sight))
         return false;
     links_begin(&seeker->links, sight->layout);
     return true;
@@ -99,11 +99,6 @@ static void close_seeker(void *self)
     trek_free(&seeker->trek);
     leave_waypoint(seeker);
     links_free(&seeker->links);
-    for (int i = 0; i < TESTS; i++) {
-        worker_tell_test(seeker->tests[i], &seeker->trek.meter->sieves);
-        if (seeker->tests[i])
-            seeker->tests[i]->kind->free(seeker->tests[i]);
-    }
     mem_free(seeker->vertices);
     mem_free(seeker);
 }
@@ -116,8 +111,7 @@ static void *open_seeker(const struct member_setting *setting)
     seeker->guide = (struct trek_guide){seeker, rank, enter};
     seeker->vertices = mem_alloc(model->map->box_count, sizeof *seeker->vertices);
     links_init(&seeker->links, model->map);
-    for (int i = 0; i < TESTS; i++)
-        seeker->tests[i] = part_tests[i]->make(model->distances);
+    seeker->tests = common_tests_get(setting->tests);
     make_for_waypoint(seeker);
     if (trek_init(&seeker->trek, setting, COURSE_FORWARD, seeker->tests[TEST_FREEZE],
                   &seeker->guide) &&

@@ -12,6 +12,7 @@
 #include "base/mem.h"
 #include "puzzle/level.h"
 #include "sokoban/deadlock/deadlock.h"
+#include "sokoban/expert/common_tests.h"
 #include "sokoban/expert/waypoint.h"
 #include "sokoban/rules/replay.h"
 #include "support/oracle.h"
@@ -59,12 +60,18 @@ static bool suits_kind(const struct model *model, const struct member_kind *kind
         struct meter meter;
         struct perimeter others = {0};
         struct waypoint waypoint = {0};
+        struct common_tests tests;
+        common_tests_init(&tests, model, 0);
         meter_start(&meter, &(struct limits){0});
-        void *self = kind->open(&(struct member_setting){
-            .model = model, .meter = &meter, .others = &others, .waypoint = &waypoint});
+        void *self = kind->open(&(struct member_setting){.model = model,
+                                                         .meter = &meter,
+                                                         .others = &others,
+                                                         .tests = &tests,
+                                                         .waypoint = &waypoint});
         suits = self != NULL;
         if (self)
             kind->close(self);
+        common_tests_free(&tests, &meter.sieves);
     }
     return suits;
 }

@@ -1,0 +1,27 @@
+#include "sokoban/expert/common_tests.h"
+
+#include "sokoban/space/worker.h"
+
+void common_tests_init(struct common_tests *common, const struct model *model, uint32_t without)
+{
+    *common = (struct common_tests){.model = model, .without = without};
+}
+
+void common_tests_free(struct common_tests *common, struct sieves *sieves)
+{
+    for (int i = 0; i < TESTS; i++) {
+        worker_tell_test(common->tests[i], sieves);
+        if (common->tests[i])
+            common->tests[i]->kind->free(common->tests[i]);
+    }
+    *common = (struct common_tests){0};
+}
+
+struct deadlock *const *common_tests_get(struct common_tests *common)
+{
+    for (int i = 0; i < TESTS && !common->is_made; i++)
+        if (!parts_have_test(common->without, i))
+            common->tests[i] = part_tests[i]->make(common->model->distances);
+    common->is_made = true;
+    return common->tests;
+}
