@@ -53,8 +53,10 @@ const char *plan_objection(const struct request *request)
     bool astar = choice_is_open(request->algorithm) || strcmp(request->algorithm, "astar") == 0;
     bool any = strcmp(goal, "any") == 0, tied = !choice_is_open(request->tie);
     if (request->limits.checkpoint && (any || !astar || tied || request->threads > 1))
-        return "only a search by astar with one thread for a goal without tie can be gone on with: "
-               "--goal pushes or --goal moves";
+        return any      ? "a checkpoint is of a search for the best: --goal pushes or --goal moves"
+               : tied   ? "a checkpoint keeps one cost only: leave --tie out"
+               : !astar ? "only astar leaves a checkpoint: leave --algorithm out"
+                        : "a checkpoint is of one thread: leave --threads out";
     if (!tied)
         return NULL;
     if (any || strcmp(goal, request->tie) == 0)

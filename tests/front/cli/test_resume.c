@@ -171,10 +171,20 @@ static void wishes_refused(void **state)
 {
     (void)state;
     char line[400];
-    const char *path = scratch_write("level.sok", level);
-    snprintf(line, sizeof line, "$cariste solve --no-library %s --checkpoint %s", path,
-             scratch_path("state"));
-    expect_run(line, 2, "only a search by astar", "");
+    const char *path = scratch_write("level.sok", level), *left = scratch_path("state");
+    static const struct {
+        const char *options, *says;
+    } wishes[] = {
+        {"", "--goal pushes or --goal moves"},
+        {"--goal pushes --tie moves", "leave --tie out"},
+        {"--goal pushes --algorithm bfs", "leave --algorithm out"},
+        {"--goal pushes --threads 2", "leave --threads out"},
+    };
+    for (size_t i = 0; i < sizeof wishes / sizeof *wishes; i++) {
+        snprintf(line, sizeof line, "$cariste solve --no-library %s %s --checkpoint %s",
+                 wishes[i].options, path, left);
+        expect_run(line, 2, wishes[i].says, "");
+    }
     expect_run("$cariste solve --resume x --goal moves", 2, "", "leave --goal out");
     expect_run("$cariste solve --resume x levels/seeds.sok", 2, "", "takes no file");
     snprintf(line, sizeof line,
