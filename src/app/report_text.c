@@ -80,12 +80,10 @@ static void add_verdict(struct text *out, const struct solve_result *result)
     add_bound(out, result);
 }
 
-void report_solve_text(struct text *out, const struct solve_result *result)
+/* The end of the line, and the solution and the message under it. */
+static void add_answer(struct text *out, const struct answer *answer, bool ran)
 {
-    const struct answer *answer = &result->answer;
-    begin_line(out, result->level);
-    add_verdict(out, result);
-    if (answer->verdict != VERDICT_INVALID)
+    if (ran)
         text_format(out, "  (%.3f s, %llu expanded)", answer->seconds,
                     (unsigned long long)answer->counters.expanded);
     text_add_char(out, '\n');
@@ -93,6 +91,13 @@ void report_solve_text(struct text *out, const struct solve_result *result)
         add_message(out, answer->solution);
     if (answer->message)
         add_message(out, answer->message);
+}
+
+void report_solve_text(struct text *out, const struct solve_result *result)
+{
+    begin_line(out, result->level);
+    add_verdict(out, result);
+    add_answer(out, &result->answer, result->answer.verdict != VERDICT_INVALID);
 }
 
 void report_solve_stats(struct text *out, const struct solve_result *result)
@@ -206,14 +211,7 @@ void report_shorten_text(struct text *out, const struct shorten_result *result)
         text_add(out, " -> ");
         score_print(&result->after, 2, out);
     }
-    if (answer->solution)
-        text_format(out, "  (%.3f s, %llu expanded)", answer->seconds,
-                    (unsigned long long)answer->counters.expanded);
-    text_add_char(out, '\n');
-    if (answer->solution && *answer->solution)
-        add_message(out, answer->solution);
-    if (answer->message)
-        add_message(out, answer->message);
+    add_answer(out, answer, answer->solution);
 }
 
 void report_heading(struct text *out, const struct level *level)

@@ -31,15 +31,12 @@ static struct diag *append(struct diag_list *list, enum diag_severity severity)
     return &list->items[list->count++];
 }
 
-void diag_add(struct diag_list *list, enum diag_severity severity, struct place place,
-              const char *remedy, const char *format, ...)
+void diag_add_list(struct diag_list *list, enum diag_severity severity, struct place place,
+                   const char *remedy, const char *format, va_list arguments)
 {
     struct text what;
     text_init(&what);
-    va_list arguments;
-    va_start(arguments, format);
     text_format_list(&what, format, arguments);
-    va_end(arguments);
     *append(list, severity) = (struct diag){
         .severity = severity,
         .file = mem_string(place.file ? place.file : "-"),
@@ -48,6 +45,15 @@ void diag_add(struct diag_list *list, enum diag_severity severity, struct place 
         .what = text_take(&what),
         .remedy = mem_string(remedy),
     };
+}
+
+void diag_add(struct diag_list *list, enum diag_severity severity, struct place place,
+              const char *remedy, const char *format, ...)
+{
+    va_list arguments;
+    va_start(arguments, format);
+    diag_add_list(list, severity, place, remedy, format, arguments);
+    va_end(arguments);
 }
 
 void diag_copy(struct diag_list *list, const struct diag *diag)

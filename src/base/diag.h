@@ -2,6 +2,7 @@
 #ifndef BASE_DIAG_H
 #define BASE_DIAG_H
 
+#include <stdarg.h>
 #include <stddef.h>
 
 enum diag_severity { DIAG_NOTE, DIAG_WARNING, DIAG_ERROR };
@@ -34,6 +35,9 @@ void diag_list_free(struct diag_list *list);
 /* Appends one; remedy may be NULL; format is for the what. */
 void diag_add(struct diag_list *list, enum diag_severity severity, struct place place,
               const char *remedy, const char *format, ...) __attribute__((format(printf, 5, 6)));
+void diag_add_list(struct diag_list *list, enum diag_severity severity, struct place place,
+                   const char *remedy, const char *format, va_list arguments)
+    __attribute__((format(printf, 5, 0)));
 
 /* Appends a copy. */
 void diag_copy(struct diag_list *list, const struct diag *diag);

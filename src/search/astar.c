@@ -296,23 +296,6 @@ static bool search(struct run *run)
     return finished;
 }
 
-static void conclude(struct run *run, bool finished)
-{
-    struct search_result *result = run->result;
-    bool met = run->best != TABLE_NONE || result->path, known = run->best_cost != UINT32_MAX;
-    if (met || (known && finished)) {
-        result->outcome = SEARCH_FOUND;
-        result->optimal = finished;
-        result->cost = run->best_cost;
-        if (run->best != TABLE_NONE)
-            trace_back(&run->table, run->best, result);
-        if (finished)
-            result->lower_bound = run->best_cost;
-    } else {
-        result->outcome = finished ? SEARCH_EXHAUSTED : SEARCH_LIMITED;
-    }
-}
-
 void search_astar(const struct space *space, struct meter *meter, struct search_result *result)
 {
     struct run run = {.space = space,
@@ -326,7 +309,8 @@ void search_astar(const struct space *space, struct meter *meter, struct search_
     meter->limits.bytes -= run.kept_back;
     batch_init(&run.batch, space->key_bytes);
     frontier_init(&run.frontier, meter);
-    conclude(&run, search(&run));
+    bool finished = search(&run);
+    search_conclude(result, &run.table, run.best, run.best_cost, finished);
     if (meter->limits.inventory && result->outcome != SEARCH_LIMITED && !meter->hit && !run.is_lean)
         inventory_take(meter->limits.inventory, space, &run.table, meter, run.best_cost, 0);
     meter->limits.bytes += run.is_lean ? 0 : run.kept_back;

@@ -22,7 +22,6 @@
 #include "search/search.h"
 #include "search/space.h"
 #include "search/table.h"
-#include "search/trace.h"
 
 struct run {
     const struct space *space;
@@ -145,23 +144,6 @@ static bool begin(struct run *run)
     return fits;
 }
 
-static void conclude(struct run *run, bool finished)
-{
-    struct search_result *result = run->result;
-    bool met = run->best != TABLE_NONE;
-    if (!met && (!finished || run->best_cost == UINT32_MAX)) {
-        result->outcome = finished ? SEARCH_EXHAUSTED : SEARCH_LIMITED;
-        return;
-    }
-    result->outcome = SEARCH_FOUND;
-    result->optimal = finished;
-    result->cost = run->best_cost;
-    if (met)
-        trace_back(&run->table, run->best, result);
-    if (finished)
-        result->lower_bound = run->best_cost;
-}
-
 void search_pairs(const struct space *space, struct meter *meter, struct search_result *result)
 {
     struct run run = {.space = space,
@@ -172,8 +154,8 @@ void search_pairs(const struct space *space, struct meter *meter, struct search_
     *result = (struct search_result){.outcome = SEARCH_LIMITED};
     batch_init(&run.batch, space->key_bytes);
     frontier_init(&run.frontier, meter);
-    if (table_init(&run.table, space, meter, TABLE_COSTS))
-        conclude(&run, begin(&run) && work(&run));
+    bool finished = table_init(&run.table, space, meter, TABLE_COSTS) && begin(&run) && work(&run);
+    search_conclude(result, &run.table, run.best, run.best_cost, finished);
     if (meter->limits.inventory && result->outcome != SEARCH_LIMITED && !meter->hit)
         inventory_take(meter->limits.inventory, space, &run.table, meter, run.best_cost,
                        PAIR_SHIFT);

@@ -6,6 +6,8 @@
 #include "search/limits.h"
 #include "search/parallel.h"
 #include "search/space.h"
+#include "search/table.h"
+#include "search/trace.h"
 #include "search/witness.h"
 
 const struct search_algorithm search_algorithms[] = {
@@ -23,6 +25,23 @@ const struct search_algorithm *search_algorithm_find(const char *name)
         if (strcmp(a->name, name) == 0)
             return a;
     return NULL;
+}
+
+void search_conclude(struct search_result *result, const struct table *table, uint32_t best,
+                     uint32_t cost, bool finished)
+{
+    bool met = best != TABLE_NONE || result->path, known = cost != UINT32_MAX;
+    if (!met && !(known && finished)) {
+        result->outcome = finished ? SEARCH_EXHAUSTED : SEARCH_LIMITED;
+        return;
+    }
+    result->outcome = SEARCH_FOUND;
+    result->optimal = finished;
+    result->cost = cost;
+    if (best != TABLE_NONE)
+        trace_back(table, best, result);
+    if (finished)
+        result->lower_bound = cost;
 }
 
 bool search_take_hint(struct meter *meter, uint32_t *cost)

@@ -10,6 +10,7 @@
 struct meter;
 struct space;
 struct stream;
+struct table;
 
 enum search_outcome { SEARCH_FOUND, SEARCH_EXHAUSTED, SEARCH_LIMITED };
 
@@ -41,6 +42,12 @@ struct search_hint {
 /* For searches: asks the meter's hint, if there is one and it is time to. True when it knows
  * something cheaper, which is the cost from then on. */
 bool search_take_hint(struct meter *meter, uint32_t *cost);
+
+/* For searches by cost: what they came to, finished or at a limit, with the number of the cheapest
+ * goal met (or TABLE_NONE: it is in result->path, or was known from elsewhere) and its cost
+ * (UINT32_MAX: there is none). */
+void search_conclude(struct search_result *result, const struct table *table, uint32_t best,
+                     uint32_t cost, bool finished);
 
 typedef void search_function(const struct space *space, struct meter *meter,
                              struct search_result *result);

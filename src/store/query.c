@@ -4,7 +4,6 @@
 
 #include "base/diag.h"
 #include "base/mem.h"
-#include "base/text.h"
 
 static const char *remedy_for(int code)
 {
@@ -32,15 +31,11 @@ void store_fail(struct store *store)
 
 void store_report(struct store *store, const char *format, ...)
 {
-    struct text what;
-    text_init(&what);
     va_list list;
     va_start(list, format);
-    text_format_list(&what, format, list);
+    diag_add_list(store->diags, DIAG_WARNING, (struct place){.file = store->path}, NULL, format,
+                  list);
     va_end(list);
-    diag_add(store->diags, DIAG_WARNING, (struct place){.file = store->path}, NULL, "%s",
-             what.bytes);
-    text_free(&what);
 }
 
 static void fail(struct query *query)

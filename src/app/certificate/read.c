@@ -24,16 +24,12 @@ struct reader {
 static bool __attribute__((format(printf, 2, 3)))
 fail(const struct reader *reader, const char *format, ...)
 {
-    struct text what;
-    text_init(&what);
     va_list list;
     va_start(list, format);
-    text_format_list(&what, format, list);
+    diag_add_list(reader->diags, DIAG_ERROR,
+                  (struct place){.file = reader->source->name, .line = reader->line}, NULL, format,
+                  list);
     va_end(list);
-    diag_add(reader->diags, DIAG_ERROR,
-             (struct place){.file = reader->source->name, .line = reader->line}, NULL, "%s",
-             what.bytes);
-    text_free(&what);
     return false;
 }
 

@@ -12,7 +12,6 @@
 #include "app/work.h"
 #include "base/diag.h"
 #include "base/mem.h"
-#include "base/text.h"
 #include "puzzle/level.h"
 
 struct judge {
@@ -26,15 +25,11 @@ fail(const struct judge *judge, enum certificate_field field, const char *format
 {
     const struct certificate *certificate = judge->certificate;
     unsigned line = certificate->lines[field] ? certificate->lines[field] : certificate->line;
-    struct text what;
-    text_init(&what);
     va_list list;
     va_start(list, format);
-    text_format_list(&what, format, list);
+    diag_add_list(judge->diags, DIAG_ERROR, (struct place){.file = certificate->file, .line = line},
+                  NULL, format, list);
     va_end(list);
-    diag_add(judge->diags, DIAG_ERROR, (struct place){.file = certificate->file, .line = line},
-             NULL, "%s", what.bytes);
-    text_free(&what);
     return false;
 }
 
