@@ -5,7 +5,7 @@
 #include "base/mem.h"
 #include "base/random.h"
 
-enum { KEPT = 4096 };
+enum { KEPT = 1 << 15 };
 
 /* What a room was seen to see. A code of 0 is a free one: nothing is kept of it. */
 struct links_sight {
