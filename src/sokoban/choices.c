@@ -101,6 +101,7 @@ const struct choice sokoban_parts[] = {
     {"test-bipartite", "boxes are not matched with goals"},
     {"test-corral", "regions that boxes shut for ever are not looked for"},
     {"test-local", "boxes close together are not tried to be disentangled"},
+    {"test-lessons", "what was proved of boxes close together is not remembered"},
     {"feature-sealed", "cells that packed boxes seal are not counted"},
     {"feature-packed", "boxes packed are not counted"},
     {"feature-zones", "regions of the floor are not counted"},

@@ -4,18 +4,21 @@
  * (tangle.h) tries to get the others out. Verdicts are kept. How many positions a search may meet
  * is learned for every cell: more where searches proved something, fewer where they gave up.
  *
+ * Of a tangle that is proved dead only boxes are kept without which no search proves it so, and
+ * taught to whoever wants to know.
+ *
  * Preserves: everything.
  * Costs: a walk for each of the boxes near, and a look into the cache; a search for a new tangle.
  */
 #include "base/mem.h"
 #include "sokoban/analysis/distances.h"
-#include "sokoban/deadlock/deadlock.h"
+#include "sokoban/deadlock/lessons.h"
 #include "sokoban/deadlock/tangle.h"
 
 /* On larger boards the nooks of all cells would take too much memory. */
 enum { CELLS_MAX = 2000 };
 
-enum { EFFORT_FIRST = 64, EFFORT_LEAST = 8, ENTRIES = 1 << 12 };
+enum { EFFORT_FIRST = 64, EFFORT_LEAST = 8, TEACHING_EFFORT = 128, ENTRIES = 1 << 12 };
 
 struct known {
     struct knot knot; /* without boxes: free */
@@ -28,9 +31,11 @@ struct local {
     const struct map *map;
     const bool *live;
     struct tangle tangle;
-    struct nook **nooks; /* by cell; NULL until asked about */
-    uint16_t *effort;    /* by cell */
-    struct known *known; /* direct-mapped */
+    struct nook **nooks;    /* by cell; NULL until asked about */
+    uint16_t *effort;       /* by cell */
+    struct known *known;    /* direct-mapped */
+    struct deadlock *pupil; /* learns what is proved dead; may be NULL */
+    bool *reach;            /* by cell, scratch */
 };
 
 static struct deadlock *make(const struct distances *distances)
@@ -47,6 +52,7 @@ static struct deadlock *make(const struct distances *distances)
     for (unsigned c = 0; c < map->cells; c++)
         local->effort[c] = EFFORT_FIRST;
     local->known = mem_alloc(ENTRIES, sizeof *local->known);
+    local->reach = mem_alloc(map->cells, sizeof *local->reach);
     return &local->deadlock;
 }
 
@@ -59,6 +65,7 @@ static void release(struct deadlock *deadlock)
     mem_free(local->nooks);
     mem_free(local->effort);
     mem_free(local->known);
+    mem_free(local->reach);
     mem_free(local);
 }
 
@@ -67,6 +74,26 @@ static struct known *look_up(struct local *local, const struct knot *knot, cell 
     uint64_t hash = (knot->boxes ^ (uint64_t)middle << 48) * UINT64_C(0x9e3779b97f4a7c15);
     hash = (hash ^ hash >> 29 ^ knot->player) * UINT64_C(0xbf58476d1ce4e5b9);
     return &local->known[(hash >> 40) % ENTRIES];
+}
+
+void local_teach(struct deadlock *local, struct deadlock *lessons)
+{
+    if (local)
+        ((struct local *)local)->pupil = lessons;
+}
+
+static void teach(struct local *local, const struct nook *nook, struct knot knot)
+{
+    cell boxes[TANGLE_BOXES_MAX];
+    unsigned count = 0;
+    tangle_reduce(&local->tangle, nook, &knot, TEACHING_EFFORT);
+    uint64_t reached = nook_flood(nook, nook->all & ~knot.boxes, knot.player);
+    for (unsigned i = 0; i < nook->count; i++)
+        if (knot.boxes >> i & 1)
+            boxes[count++] = nook->cells[i];
+    for (unsigned c = 0; c < local->map->cells; c++)
+        local->reach[c] = reached >> nook->node_of[c] & 1;
+    lessons_add(local->pupil, boxes, count, local->reach);
 }
 
 static bool is_tangled(struct local *local, const struct nook *nook, const struct knot *knot,
@@ -80,6 +107,8 @@ static bool is_tangled(struct local *local, const struct nook *nook, const struc
         known->verdict = tangle_search(&local->tangle, nook, *knot, *effort);
         if (known->verdict == TANGLE_DEAD && *effort < TANGLE_EFFORT_MAX)
             *effort *= 2;
+        if (known->verdict == TANGLE_DEAD && local->pupil)
+            teach(local, nook, *knot);
         if (known->verdict == TANGLE_UNKNOWN && *effort > EFFORT_LEAST)
             *effort /= 2;
     }

@@ -207,3 +207,13 @@ enum tangle_verdict tangle_search(struct tangle *tangle, const struct nook *nook
         *find(tangle, &tangle->knots[tangle->count - 1]) = 0;
     return verdict;
 }
+
+void tangle_reduce(struct tangle *tangle, const struct nook *nook, struct knot *knot,
+                   unsigned effort)
+{
+    for (uint64_t left = knot->boxes; left; left &= left - 1) {
+        struct knot less = {.boxes = knot->boxes & ~(left & -left), .player = knot->player};
+        if (tangle_search(tangle, nook, less, effort) == TANGLE_DEAD)
+            *knot = less;
+    }
+}

@@ -42,4 +42,8 @@ void tangle_loosen(struct tangle *tangle, const struct nook *nook, struct knot *
 enum tangle_verdict tangle_search(struct tangle *tangle, const struct nook *nook, struct knot knot,
                                   unsigned effort);
 
+/* Takes away boxes of a dead knot without which a search with that effort still finds it dead. */
+void tangle_reduce(struct tangle *tangle, const struct nook *nook, struct knot *knot,
+                   unsigned effort);
+
 #endif

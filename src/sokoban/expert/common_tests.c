@@ -22,6 +22,8 @@ struct deadlock *const *common_tests_get(struct common_tests *common)
     for (int i = 0; i < TESTS && !common->is_made; i++)
         if (!parts_have_test(common->without, i))
             common->tests[i] = part_tests[i]->make(common->model->distances);
+    if (!common->is_made)
+        local_teach(common->tests[TEST_LOCAL], common->tests[TEST_LESSONS]);
     common->is_made = true;
     return common->tests;
 }

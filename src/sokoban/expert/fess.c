@@ -97,6 +97,7 @@ static bool judge_child(struct fess *fess, const struct node *from, const struct
     cell box = fess->boxes[macro->box];
     uint32_t pushes = from->pushes + macro->pushes;
     if (fails(fess, TEST_PATTERN, macro->to, macro->region) ||
+        fails(fess, TEST_LESSONS, macro->to, macro->region) ||
         !budget_allows(&fess->budget, fess->moved, macro->region, pushes))
         return false;
     *child = (struct node){.weight = from->weight + 1, .best = from->best, .pushes = pushes};

@@ -6,11 +6,11 @@
 #ifndef SOKOBAN_EXPERT_PARTS_H
 #define SOKOBAN_EXPERT_PARTS_H
 
-#include "sokoban/deadlock/deadlock.h"
+#include "sokoban/deadlock/lessons.h"
 #include "sokoban/expert/advisors.h"
 
 /* The tests a position has to pass; a test may be missing where a level is too large for it. */
-enum { TEST_FREEZE, TEST_PATTERN, TEST_BIPARTITE, TEST_CORRAL, TEST_LOCAL, TESTS };
+enum { TEST_FREEZE, TEST_PATTERN, TEST_BIPARTITE, TEST_CORRAL, TEST_LOCAL, TEST_LESSONS, TESTS };
 extern const struct deadlock_kind *const part_tests[TESTS];
 
 enum { PARTS = TESTS + FEATURES + ADVISORS };

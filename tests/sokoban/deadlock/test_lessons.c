@@ -1,0 +1,194 @@
+/* Lessons: what is taught is found again where it holds, and what the local test teaches is true.
+ */
+#include "sokoban/deadlock/lessons.h"
+
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include <cmocka.h>
+
+#include "sokoban/analysis/distances.h"
+#include "sokoban/rules/lurd.h"
+#include "sokoban/sample.h"
+#include "support/oracle.h"
+#include "support/random_level.h"
+
+/* A board, its teacher and its pupil. */
+struct school {
+    struct map *map;
+    struct sides *sides;
+    struct distances *distances;
+    struct layout layout;
+    struct deadlock *lessons, *local;
+};
+
+static void school_init(struct school *school, const struct board *board)
+{
+    *school = (struct school){.map = map_new(board)};
+    school->sides = sides_new(school->map);
+    school->distances = distances_new(school->sides, 0);
+    layout_init(&school->layout, school->map);
+    school->lessons = deadlock_lessons.make(school->distances);
+    school->local = deadlock_local.make(school->distances);
+    local_teach(school->local, school->lessons);
+}
+
+static void school_free(struct school *school)
+{
+    deadlock_local.free(school->local);
+    deadlock_lessons.free(school->lessons);
+    layout_free(&school->layout);
+    distances_free(school->distances);
+    sides_free(school->sides);
+    map_free(school->map);
+}
+
+static void found_where_it_holds(void **state)
+{
+    (void)state;
+    struct board *board = sample_board("########\n#@     #\n# $$$  #\n#  ... #\n########\n");
+    struct school school;
+    school_init(&school, board);
+    const cell *boxes = school.map->boxes;
+    bool *player = mem_alloc(school.map->cells, sizeof *player);
+    player[0] = true;
+    lessons_add(school.lessons, boxes, 2, player);
+    layout_put_box(&school.layout, boxes[0]);
+    assert_false(deadlock_ask(school.lessons, &school.layout, boxes[0], 0));
+    layout_put_box(&school.layout, boxes[1]);
+    layout_put_box(&school.layout, boxes[2]);
+    assert_true(deadlock_ask(school.lessons, &school.layout, boxes[0], 0));
+    assert_true(deadlock_ask(school.lessons, &school.layout, boxes[1], 0));
+    assert_false(deadlock_ask(school.lessons, &school.layout, boxes[2], 0));
+    assert_false(deadlock_ask(school.lessons, &school.layout, boxes[0], 1));
+    mem_free(player);
+    school_free(&school);
+    board_free(board);
+}
+
+static void put_position(struct school *school, uint64_t boxes, bool down)
+{
+    for (unsigned c = 0; c < school->map->cells; c++)
+        if (boxes >> c & 1)
+            (down ? layout_put_box : layout_take_box)(&school->layout, (cell)c);
+}
+
+/* Asks a test about all boxes of a position. */
+static bool gives_up(struct school *school, struct deadlock *test, const struct oracle *oracle,
+                     size_t number)
+{
+    uint64_t boxes = oracle_boxes(oracle, number);
+    bool dead = false;
+    put_position(school, boxes, true);
+    for (unsigned c = 0; c < school->map->cells; c++)
+        if (boxes >> c & 1)
+            dead |=
+                deadlock_ask(test, &school->layout, (cell)c, (cell)oracle_player(oracle, number));
+    put_position(school, boxes, false);
+    return dead;
+}
+
+static void true_on_random_levels(void **state)
+{
+    (void)state;
+    unsigned acted = 0, beyond = 0;
+    for (uint64_t seed = 1; seed <= 60; seed++) {
+        struct board *board = random_board(seed, random_size_small);
+        char *rows = board_rows(board);
+        struct oracle *oracle = oracle_new(rows, 20000);
+        struct school school;
+        school_init(&school, board);
+        for (size_t i = 0; oracle && i < oracle->count; i += 2 + oracle->count / 200)
+            gives_up(&school, school.local, oracle, i);
+        for (size_t i = 0; oracle && i < oracle->count; i += 1 + oracle->count / 400) {
+            bool dead = gives_up(&school, school.lessons, oracle, i);
+            assert_false(dead && oracle->moves[i] != ORACLE_NEVER);
+            acted += dead;
+            beyond += dead && i % (2 + oracle->count / 200); /* not what it was taught by */
+        }
+        school_free(&school);
+        oracle_free(oracle);
+        mem_free(rows);
+        board_free(board);
+    }
+    assert_true(acted > 100 && beyond > 50);
+}
+
+/* Asks the teacher about every push that could be made instead. */
+static void stray(struct school *school, cell player)
+{
+    struct layout *layout = &school->layout;
+    for (unsigned c = 0; c < school->map->cells; c++)
+        for (int d = 0; layout_is_blocked(layout, (cell)c) && d < DIRECTIONS; d++) {
+            cell to = map_next(school->map, (cell)c, (enum direction)d);
+            cell behind = map_next(school->map, (cell)c, direction_opposite((enum direction)d));
+            layout_flood(layout, player);
+            if (!layout_is_reached(layout, behind) || layout_is_blocked(layout, to))
+                continue;
+            layout_take_box(layout, (cell)c);
+            layout_put_box(layout, to);
+            deadlock_ask(school->local, layout, to, (cell)c);
+            layout_take_box(layout, to);
+            layout_put_box(layout, (cell)c);
+        }
+}
+
+/* Plays a solution twice: first the teacher looks beside the way, then the pupil along it. */
+static void play(const char *name, struct school *school, const char *solution, bool teaching)
+{
+    struct lurd lurd;
+    enum direction direction;
+    cell player = school->map->player;
+    for (unsigned c = 0; c < school->map->cells; c++)
+        layout_take_box(&school->layout, (cell)c);
+    for (unsigned i = 0; i < school->map->box_count; i++)
+        layout_put_box(&school->layout, school->map->boxes[i]);
+    lurd_open(&lurd, solution);
+    for (size_t move = 1; lurd_next(&lurd, &direction); move++) {
+        player = map_next(school->map, player, direction);
+        if (!layout_is_blocked(&school->layout, player))
+            continue;
+        cell box = map_next(school->map, player, direction);
+        layout_take_box(&school->layout, player);
+        layout_put_box(&school->layout, box);
+        if (!teaching && deadlock_ask(school->lessons, &school->layout, box, player))
+            fail_msg("%s: given up after move %zu", name, move);
+        if (teaching && move % 8 == 0)
+            stray(school, player);
+    }
+}
+
+static uint64_t looked;
+
+static void accepts_solution(const char *name, const struct board *board, const char *solution)
+{
+    static unsigned visited;
+    if (visited++ % 12)
+        return;
+    struct school school;
+    school_init(&school, board);
+    play(name, &school, solution, true);
+    play(name, &school, solution, false);
+    looked += school.lessons->steps;
+    school_free(&school);
+}
+
+static void known_solutions_pass(void **state)
+{
+    (void)state;
+    if (sample_each(accepts_solution) == 0)
+        skip();
+    assert_true(looked > 100); /* lessons were there to be looked at */
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(found_where_it_holds),
+        cmocka_unit_test(true_on_random_levels),
+        cmocka_unit_test(known_solutions_pass),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
