@@ -2,14 +2,19 @@
 
 #include "base/mem.h"
 #include "base/text.h"
+#include "draw/glyphs.h"
 #include "sokoban/analysis/corrals.h"
 #include "sokoban/analysis/distances.h"
 #include "sokoban/analysis/flood.h"
 #include "sokoban/analysis/packing.h"
+#include "sokoban/analysis/rooms.h"
+#include "sokoban/analysis/tunnels.h"
 #include "sokoban/bound/tables.h"
 
 /* What can be worked out while somebody waits for a picture. */
 enum { DISTANCE_TABLE_BYTES = 16 << 20, ENTRIES_MAX = 200000 };
+
+enum { ROOM_PAIRS_SHOWN = 20 };
 
 /* A position and what bounds are told of it. */
 struct estimated {
@@ -96,4 +101,37 @@ void figures_packing(const struct packing *packing, struct text *line)
                     packing->free, packing->count);
     else
         text_add(line, "numbers: packing order");
+}
+
+void figures_rooms(const struct rooms *rooms, struct text *line)
+{
+    text_add_count(line, rooms->count, "rooms");
+    unsigned shown = 0;
+    for (unsigned i = 0; i < rooms->count; i++)
+        for (unsigned j = i + 1; j < rooms->count && shown <= ROOM_PAIRS_SHOWN; j++) {
+            if (!rooms_are_neighbours(rooms, (uint16_t)i, (uint16_t)j))
+                continue;
+            char one[LETTERS_ROOM], other[LETTERS_ROOM];
+            glyph_letters(i + 1, one);
+            glyph_letters(j + 1, other);
+            if (shown++ == ROOM_PAIRS_SHOWN)
+                text_add(line, " ...");
+            else
+                text_format(line, "%s %s-%s", shown == 1 ? ", neighbours" : "", one, other);
+        }
+}
+
+void figures_tunnels(const struct tunnels *tunnels, struct text *line)
+{
+    static const char *const names[] = {"one-way", "two-way", "blind"};
+    unsigned counts[3] = {0};
+    for (unsigned i = 0; i < tunnels->count; i++)
+        counts[tunnels->items[i].kind]++;
+    text_add_count(line, tunnels->count, "tunnels");
+    const char *before = ": ";
+    for (int kind = 0; kind < 3; kind++)
+        if (counts[kind]) {
+            text_format(line, "%s%u %s", before, counts[kind], names[kind]);
+            before = ", ";
+        }
 }

@@ -6,18 +6,26 @@ struct board;
 struct corral_map;
 struct map;
 struct packing;
+struct rooms;
 struct text;
+struct tunnels;
 
 /* "estimates: matching 8, greedy 8, ...": all bounds of the position on the board. */
 void figures_estimates(const struct map *map, const struct board *now, struct text *line);
 
-/* "flood of 14 squares: queue 56 looks, at most 4 waiting; ..." */
+/* "flood of 14 squares, 56 looks: queue at most 4 waiting, stack 5, ..." */
 void figures_floods(const struct map *map, const struct board *now, struct text *line);
 
-/* "3 regions: the player's and 2 corrals" */
+/* "2 corrals besides the player's region" */
 void figures_corrals(const struct corral_map *corrals, struct text *line);
 
-/* "packing order of 6 goals; 2 (?) come first in any order" */
+/* "numbers: packing order; 2 of 6 goals (?) come first in any order" */
 void figures_packing(const struct packing *packing, struct text *line);
+
+/* "3 rooms, neighbours A-B B-C" */
+void figures_rooms(const struct rooms *rooms, struct text *line);
+
+/* "5 tunnels: 2 one-way, 1 two-way, 2 blind" */
+void figures_tunnels(const struct tunnels *tunnels, struct text *line);
 
 #endif

@@ -5,7 +5,6 @@
 #include "base/mem.h"
 #include "base/text.h"
 #include "draw/draw.h"
-#include "draw/glyphs.h"
 #include "puzzle/game.h"
 #include "puzzle/level.h"
 #include "puzzle/puzzle.h"
@@ -22,8 +21,6 @@
 #include "sokoban/rules/move.h"
 #include "sokoban/rules/position.h"
 #include "sokoban/watch.h"
-
-enum { ROOM_PAIRS_SHOWN = 20 };
 
 const struct choice sokoban_overlays[] = {
     {"dead", "squares from which no box can be pushed to a goal"},
@@ -239,41 +236,6 @@ static void draw_tiles(const struct scene *scene, struct canvas *canvas)
         }
 }
 
-/* "3 rooms, neighbours A-B B-C" */
-static void tell_rooms(const struct rooms *rooms, struct text *line)
-{
-    text_add_count(line, rooms->count, "rooms");
-    unsigned shown = 0;
-    for (unsigned i = 0; i < rooms->count; i++)
-        for (unsigned j = i + 1; j < rooms->count && shown <= ROOM_PAIRS_SHOWN; j++) {
-            if (!rooms_are_neighbours(rooms, (uint16_t)i, (uint16_t)j))
-                continue;
-            char one[LETTERS_ROOM], other[LETTERS_ROOM];
-            glyph_letters(i + 1, one);
-            glyph_letters(j + 1, other);
-            if (shown++ == ROOM_PAIRS_SHOWN)
-                text_add(line, " ...");
-            else
-                text_format(line, "%s %s-%s", shown == 1 ? ", neighbours" : "", one, other);
-        }
-}
-
-/* "5 tunnels: 2 one-way, 1 two-way, 2 blind" */
-static void tell_tunnels(const struct tunnels *tunnels, struct text *line)
-{
-    static const char *const names[] = {"one-way", "two-way", "blind"};
-    unsigned counts[3] = {0};
-    for (unsigned i = 0; i < tunnels->count; i++)
-        counts[tunnels->items[i].kind]++;
-    text_add_count(line, tunnels->count, "tunnels");
-    const char *before = ": ";
-    for (int kind = 0; kind < 3; kind++)
-        if (counts[kind]) {
-            text_format(line, "%s%u %s", before, counts[kind], names[kind]);
-            before = ", ";
-        }
-}
-
 static void tell_loss(const struct game_loss *loss, struct text *line)
 {
     if (loss->kind)
@@ -297,10 +259,10 @@ static void caption_overlays(const struct scene *scene, const char *overlays, st
         text_add(&line, "numbers: pushes to the nearest goal (boxes: from the player's side)");
     put_caption(canvas, &line);
     if (scene->rooms)
-        tell_rooms(scene->rooms, &line);
+        figures_rooms(scene->rooms, &line);
     put_caption(canvas, &line);
     if (scene->tunnels)
-        tell_tunnels(scene->tunnels, &line);
+        figures_tunnels(scene->tunnels, &line);
     put_caption(canvas, &line);
     if (scene->parted)
         figures_corrals(&scene->corrals, &line);
