@@ -48,12 +48,17 @@ static void report(const struct request *request, enum search_outcome outcome,
     }
 }
 
+/* The first needs the fewest expansions, which counts when there are few of them. */
+static const struct member_kind *const searches[] = {
+    &member_fess, &member_pulls, &member_pushes, &member_fess_second, NULL,
+};
+
 enum search_outcome expert_search(const struct model *model, struct meter *meter,
                                   uint32_t pushes_max, char **moves)
 {
     if (pushes_max)
         return portfolio_solve_within(model, meter, pushes_max, moves);
-    return portfolio_solve(model, meter, portfolio_all, NULL, moves);
+    return portfolio_solve(model, meter, searches, NULL, moves);
 }
 
 void expert_solve(const struct level *level, const struct request *request, struct answer *answer)
