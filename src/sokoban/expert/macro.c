@@ -19,7 +19,7 @@ struct macro_stop {
 
 /* A push of a box from the cell behind it. */
 struct macro_opening {
-    cell behind, to;
+    cell box, behind, to;
 };
 
 void macros_init(struct macros *macros, const struct model *model, struct meter *meter,
@@ -33,7 +33,7 @@ void macros_init(struct macros *macros, const struct model *model, struct meter 
     macros->seen = mem_alloc(4 * cells, sizeof *macros->seen);
     macros->pushable = mem_alloc(4 * cells, sizeof *macros->pushable);
     macros->queue = mem_alloc(4 * cells, sizeof *macros->queue);
-    macros->openings = mem_alloc(4 * cells, sizeof *macros->openings);
+    macros->openings = mem_alloc(4 * cells + 8, sizeof *macros->openings);
 }
 
 void macros_free(struct macros *macros)
@@ -120,27 +120,38 @@ static struct joint_part arrive(struct macros *macros, uint32_t at)
     return part;
 }
 
-/* Lists what the player could do with the boxes that stand still if only he came there. */
-static void list_openings(struct macros *macros, const cell *boxes, unsigned lifted)
+/* Notes a push of a box that stands still if it takes no more than the player to come there. */
+static void add_opening(struct macros *macros, cell box, enum direction direction)
 {
     const struct map *map = macros->model->map;
-    macros->opening_count = 0;
-    for (unsigned i = 0; i < map->box_count; i++)
-        for (int d = 0; i != lifted && d < DIRECTIONS; d++) {
-            cell to = map_next(map, boxes[i], (enum direction)d);
-            cell behind = map_next(map, boxes[i], direction_opposite((enum direction)d));
-            if (macros->model->distances->live[to] && !layout_is_blocked(&macros->layout, to) &&
-                !layout_is_blocked(&macros->layout, behind) &&
-                macros->pushable[4 * (size_t)boxes[i] + (size_t)d] != macros->position)
-                macros->openings[macros->opening_count++] = (struct macro_opening){behind, to};
-        }
+    cell to = map_next(map, box, direction);
+    cell behind = map_next(map, box, direction_opposite(direction));
+    if (macros->model->distances->live[to] && !layout_is_blocked(&macros->layout, to) &&
+        !layout_is_blocked(&macros->layout, behind) &&
+        macros->pushable[4 * (size_t)box + direction] != macros->position)
+        macros->openings[macros->opening_count++] = (struct macro_opening){box, behind, to};
+}
+
+/* Adds to the openings there are with all boxes standing those made by lifting one: pushes of its
+ * neighbours to and fro. */
+static void add_lifted(struct macros *macros, cell lifted)
+{
+    const struct map *map = macros->model->map;
+    macros->opening_count = macros->standing_count;
+    for (int d = 0; d < DIRECTIONS; d++) {
+        cell box = map_next(map, lifted, (enum direction)d);
+        if (box == map->cells || !layout_is_blocked(&macros->layout, box))
+            continue;
+        add_opening(macros, box, (enum direction)d);
+        add_opening(macros, box, direction_opposite((enum direction)d));
+    }
 }
 
 /* Can the player push another box after a macro in a way he could not before? */
-static bool opens(const struct macros *macros, cell box, const struct joint_part *part)
+static bool opens(const struct macros *macros, cell lifted, cell box, const struct joint_part *part)
 {
     for (unsigned i = 0; i < macros->opening_count; i++)
-        if (macros->openings[i].to != box &&
+        if (macros->openings[i].box != lifted && macros->openings[i].to != box &&
             joint_part_has(part, &macros->layout, macros->openings[i].behind))
             return true;
     return false;
@@ -163,7 +174,7 @@ static bool generate_box(struct macros *macros, const cell *boxes, uint16_t i)
 {
     bool going = true;
     lift(macros, boxes[i], macros->sides[i]);
-    list_openings(macros, boxes, i);
+    add_lifted(macros, boxes[i]);
     while (going && macros->head < macros->tail) {
         uint32_t at = macros->head++;
         struct macro_stop stop = macros->queue[at];
@@ -178,7 +189,7 @@ static bool generate_box(struct macros *macros, const cell *boxes, uint16_t i)
                 .region = part.least,
                 .zones = (uint16_t)joints_regions(&macros->joints, &macros->layout, stop.box),
                 .pushes = stop.pushes,
-                .opens = opens(macros, stop.box, &part),
+                .opens = opens(macros, boxes[i], stop.box, &part),
             });
     }
     layout_put_box(&macros->layout, boxes[i]);
@@ -190,6 +201,7 @@ static void look_around(struct macros *macros, const cell *boxes, cell player)
 {
     const struct model *model = macros->model;
     macros->position++;
+    macros->opening_count = 0;
     layout_flood(&macros->layout, player);
     for (unsigned i = 0; i < model->map->box_count; i++) {
         unsigned sides = sides_reached(macros, boxes[i]);
@@ -199,8 +211,10 @@ static void look_around(struct macros *macros, const cell *boxes, cell player)
             if (sides >> direction_opposite((enum direction)d) & 1 && model->distances->live[to] &&
                 !layout_is_blocked(&macros->layout, to))
                 macros->pushable[4 * (size_t)boxes[i] + (size_t)d] = macros->position;
+            add_opening(macros, boxes[i], (enum direction)d);
         }
     }
+    macros->standing_count = macros->opening_count;
 }
 
 bool macros_generate(struct macros *macros, const cell *boxes, const bool *is_moved, cell player)

@@ -38,6 +38,7 @@ struct macros {
     unsigned head, tail;
     struct macro_opening *openings; /* pushes of boxes that stand still, impossible so far */
     unsigned opening_count;
+    unsigned standing_count; /* of them, those there are while no box is lifted */
 };
 
 /* The freeze test has to leave the marks of the layout alone. */
