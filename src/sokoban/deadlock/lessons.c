@@ -50,22 +50,22 @@ static void make_room(struct lessons *lessons)
     lessons->players = mem_resize(lessons->players, lessons->room, lessons->cells);
 }
 
-void lessons_add(struct deadlock *deadlock, const cell *boxes, unsigned count, const bool *player)
+void lessons_add(struct deadlock *lessons, const cell *boxes, unsigned count, const bool *player)
 {
-    struct lessons *lessons = (struct lessons *)deadlock;
-    if (lessons->count == LESSONS_MAX || count > LESSON_BOXES_MAX)
+    struct lessons *book = (struct lessons *)lessons;
+    if (book->count == LESSONS_MAX || count > LESSON_BOXES_MAX)
         return;
-    make_room(lessons);
-    struct lesson *lesson = &lessons->items[lessons->count];
-    uint8_t *players = lessons->players + (size_t)lessons->count * lessons->cells;
+    make_room(book);
+    struct lesson *lesson = &book->items[book->count];
+    uint8_t *players = book->players + (size_t)book->count * book->cells;
     *lesson = (struct lesson){.count = (cell)count};
-    for (unsigned c = 0; c < lessons->cells; c++)
+    for (unsigned c = 0; c < book->cells; c++)
         players[c] = player[c];
-    lessons->count++;
+    book->count++;
     for (unsigned i = 0; i < count; i++) {
         lesson->boxes[i] = boxes[i];
-        lesson->next[i] = lessons->first[boxes[i]];
-        lessons->first[boxes[i]] = (uint16_t)lessons->count;
+        lesson->next[i] = book->first[boxes[i]];
+        book->first[boxes[i]] = (uint16_t)book->count;
     }
 }
 
