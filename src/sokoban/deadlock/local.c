@@ -2,7 +2,8 @@
  *
  * All boxes but those in the nook around it are taken away, which only helps, and a small search
  * (tangle.h) tries to get the others out. Verdicts are kept. How many positions a search may meet
- * is learned for every cell: more where searches proved something, fewer where they gave up.
+ * is learned for every cell: more where searches proved something, fewer where they gave up. Where
+ * nothing has been proved for long, only every second, fourth... question is looked into.
  *
  * Of a tangle that is proved dead only boxes are kept without which no search proves it so, and
  * taught to whoever wants to know.
@@ -17,6 +18,9 @@
 
 /* On larger boards the nooks of all cells would take too much memory. */
 enum { CELLS_MAX = 2000 };
+
+/* Answers without a proof before a cell is looked into half as often, and the seldomest. */
+enum { PATIENCE = 64, HALVINGS_MAX = 4 };
 
 enum { EFFORT_FIRST = 64, EFFORT_LEAST = 8, TEACHING_EFFORT = 128, ENTRIES = 1 << 12 };
 
@@ -33,6 +37,8 @@ struct local {
     struct tangle tangle;
     struct nook **nooks;    /* by cell; NULL until asked about */
     uint16_t *effort;       /* by cell */
+    uint32_t *asked;        /* by cell */
+    uint32_t *vain;         /* by cell: times looked into since the last proof */
     struct known *known;    /* direct-mapped */
     struct deadlock *pupil; /* learns what is proved dead; may be NULL */
     bool *reach;            /* by cell, scratch */
@@ -49,6 +55,8 @@ static struct deadlock *make(const struct distances *distances)
     tangle_init(&local->tangle);
     local->nooks = mem_alloc(map->cells, sizeof *local->nooks);
     local->effort = mem_alloc(map->cells, sizeof *local->effort);
+    local->asked = mem_alloc(map->cells, sizeof *local->asked);
+    local->vain = mem_alloc(map->cells, sizeof *local->vain);
     for (unsigned c = 0; c < map->cells; c++)
         local->effort[c] = EFFORT_FIRST;
     local->known = mem_alloc(ENTRIES, sizeof *local->known);
@@ -64,6 +72,8 @@ static void release(struct deadlock *deadlock)
     tangle_free(&local->tangle);
     mem_free(local->nooks);
     mem_free(local->effort);
+    mem_free(local->asked);
+    mem_free(local->vain);
     mem_free(local->known);
     mem_free(local->reach);
     mem_free(local);
@@ -128,16 +138,27 @@ static struct knot tie(const struct nook *nook, const struct layout *layout, cel
     return knot;
 }
 
+/* Is it the turn of a question about a cell? */
+static bool is_due(struct local *local, cell box)
+{
+    unsigned halvings = local->vain[box] / PATIENCE;
+    uint32_t mask = (1u << (halvings < HALVINGS_MAX ? halvings : HALVINGS_MAX)) - 1;
+    return (local->asked[box]++ & mask) == 0;
+}
+
 static bool is_dead(struct deadlock *deadlock, struct layout *layout, cell box, cell player)
 {
     struct local *local = (struct local *)deadlock;
     uint64_t before = local->tangle.steps;
+    if (!is_due(local, box))
+        return false;
     if (!local->nooks[box])
         local->nooks[box] = nook_new(local->map, local->live, box);
     const struct nook *nook = local->nooks[box];
     struct knot knot = tie(nook, layout, player);
     tangle_loosen(&local->tangle, nook, &knot);
     bool dead = knot.boxes && is_tangled(local, nook, &knot, box);
+    local->vain[box] = dead ? 0 : local->vain[box] + 1;
     deadlock->steps += NOOK_CELLS * (local->tangle.steps - before);
     return dead;
 }

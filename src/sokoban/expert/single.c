@@ -177,7 +177,7 @@ static void write_forward(void *self, uint32_t number, struct solution *solution
 const struct member_kind member_pushes = {
     .name = "pushes",
     .course = COURSE_FORWARD,
-    .share = 1,
+    .share = 2,
     .open = open_pushes,
     .close = close_single,
     .step = step,
@@ -189,7 +189,7 @@ const struct member_kind member_pushes = {
 const struct member_kind member_pulls = {
     .name = "pulls",
     .course = COURSE_BACKWARD,
-    .share = 1,
+    .share = 2,
     .suits = pulls_suit,
     .open = open_pulls,
     .close = close_single,
