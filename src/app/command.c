@@ -70,9 +70,8 @@ const struct command command_table[COMMANDS] = {
             .description =
                 "Counts the positions that can be reached from the start, in the space of pushes "
                 "or of moves; with --layers, at each distance from it. With --distances also how "
-                "far "
-                "all of them are from a goal, which are farthest, and how many ways to a goal are "
-                "shortest (sliding blocks).",
+                "far all of them are from a goal, which are farthest, and how many ways to a goal "
+                "are shortest (sliding blocks).",
             .examples = {{"cariste count levels/seeds.sok --level 1-3",
                           "positions of three levels"},
                          {"cariste count levels/seeds.sok --level 2 --space moves --layers",

@@ -20,6 +20,8 @@
 #define OPTIMIZE  (1u << COMMAND_OPTIMIZE)
 #define EVERY     ((1u << COMMANDS) - 1)
 
+#define FIRST     "the first that the family of the puzzle has"
+
 #define AT(field) .offset = offsetof(struct options, field)
 #define OF(list)  .choices = offsetof(struct puzzle, list)
 /* clang-format off */
@@ -33,11 +35,12 @@ static const char *const generate_words[] = {"man", "bash", "zsh", "fish", NULL}
 
 const struct option option_table[] = {
     {.name = "goal", .letter = 'g', .kind = OPTION_CHOICE, .placeholder = "GOAL",
-     .initial = "auto", OF(goals),
+     .initial = "auto", .automatic = FIRST "; optimize: the first that can be counted", OF(goals),
      .commands = SOLVE | BENCH | LAB | GENERATE | OPTIMIZE, AT(goal),
      .help = "What to look for: any solution, or the best of a kind, proved"},
     {.name = "tie", .kind = OPTION_CHOICE, .placeholder = "METRIC",
-     .initial = "auto", OF(ties), .commands = SOLVE | BENCH | LAB, AT(tie),
+     .initial = "auto", .automatic = "nothing does", OF(ties), .commands = SOLVE | BENCH | LAB,
+     AT(tie),
      .help = "What decides between solutions equal in the goal; proved as well"},
     {.name = "algorithm", .letter = 'a', .kind = OPTION_CHOICE, .placeholder = "NAME",
      .initial = "auto", OF(algorithms), .commands = SOLVE | CHECK | BENCH | LAB, AT(algorithm),
@@ -49,11 +52,13 @@ const struct option option_table[] = {
      .initial = "auto", OF(prunings), .commands = SOLVE | CHECK | BENCH | LAB, AT(prune),
      .help = "Which tests may discard positions; commas between names, or none"},
     {.name = "without", .kind = OPTION_CHOICES, .placeholder = "NAMES",
-     .initial = "auto", OF(parts), .commands = SOLVE | BENCH | LAB, AT(without),
+     .initial = "auto", .automatic = "none of them", OF(parts), .commands = SOLVE | BENCH | LAB,
+     AT(without),
      .help = "Leave parts of --algorithm fess out, to see what they are worth; commas between "
              "names, or none"},
     {.name = "key", .kind = OPTION_CHOICES, .placeholder = "NAMES",
-     .initial = "auto", OF(keys), .commands = SOLVE | BENCH | LAB, AT(key),
+     .initial = "auto", .automatic = "sorted, and the first that the algorithm can use", OF(keys),
+     .commands = SOLVE | BENCH | LAB, AT(key),
      .help = "What limited searches remember a position by; commas between names"},
     {.name = "slots", .kind = OPTION_NUMBER, .placeholder = "N",
      .initial = "0", .low = 0, .high = UINT32_MAX, .commands = SOLVE | BENCH | LAB, AT(slots),
@@ -76,7 +81,7 @@ const struct option option_table[] = {
     {.name = "stats", .kind = OPTION_FLAG, .commands = SOLVE, .terminal = true, AT(stats),
      .help = "Say what each test that discards positions was asked and came to"},
     {.name = "space", .kind = OPTION_CHOICE, .placeholder = "SPACE",
-     .initial = "auto", OF(spaces), .commands = COUNT | GRAPH, AT(space),
+     .initial = "auto", .automatic = FIRST, OF(spaces), .commands = COUNT | GRAPH, AT(space),
      .help = "Which positions to count or to draw"},
     {.name = "layers", .kind = OPTION_FLAG, .commands = COUNT, AT(layers),
      .help = "Also count the positions at each distance from the start"},
@@ -147,7 +152,7 @@ const struct option option_table[] = {
      .help = "Let the SVG picture show a solution in motion"},
     {.name = "every", .kind = OPTION_NUMBER, .placeholder = "N", .initial = "1", .low = 1,
      .high = 1000000, .commands = SHOW, AT(every),
-     .help = "Only every so-manieth picture of a solution, and the last"},
+     .help = "Only every N-th picture of a solution, and the last"},
     {.name = "ascii", .kind = OPTION_FLAG, .commands = SHOW | PLAY, .terminal = true, AT(ascii),
      .help = "Draw with plain characters"},
     {.name = "unicode", .kind = OPTION_FLAG, .commands = SHOW | PLAY, .terminal = true, AT(unicode),
@@ -156,8 +161,9 @@ const struct option option_table[] = {
      .words = color_words, .commands = SHOW | PLAY, .terminal = true, AT(color),
      .help = "Use colours: auto is on a terminal, unless NO_COLOR is set"},
     {.name = "format", .letter = 'f', .kind = OPTION_CHOICE, .placeholder = "FORMAT",
-     .initial = "auto", OF(formats), .commands = CONVERT | LIBRARY | GENERATE | OPTIMIZE, AT(format),
-     .help = "Write in this format; auto goes by the name of the output"},
+     .initial = "auto", .automatic = "what the name of the output says", OF(formats),
+     .commands = CONVERT | LIBRARY | GENERATE | OPTIMIZE, AT(format),
+     .help = "Write in this format"},
     {.name = "output", .letter = 'o', .kind = OPTION_TEXT, .placeholder = "FILE",
      .commands = CONVERT | LIBRARY | BENCH | GRAPH | LAB | GENERATE | OPTIMIZE, .terminal = true,
      AT(output),
@@ -216,7 +222,7 @@ const struct option option_table[] = {
      .commands = GENERATE, AT(puzzle),
      .help = "Make levels of this family; otherwise of the first that can"},
     {.name = "style", .kind = OPTION_CHOICE, .placeholder = "STYLE", .initial = "auto",
-     OF(styles), .commands = GENERATE, AT(style), .help = "What levels to invent"},
+     .automatic = FIRST, OF(styles), .commands = GENERATE, AT(style), .help = "What levels to invent"},
     {.name = "width", .kind = OPTION_NUMBER, .placeholder = "N", .initial = "0",
      .low = 0, .high = 50, .commands = GENERATE, AT(width),
      .help = "Columns of invented levels; 0 for as many as the style has"},

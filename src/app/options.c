@@ -58,8 +58,8 @@ static struct choice family_value(const struct option *option, size_t index)
 
 struct choice option_value(const struct option *option, size_t index)
 {
-    static const struct choice automatic = {"auto", "the best for the level"};
-    static const struct choice none = {"none", "none of them"};
+    const char *meaning = option->automatic ? option->automatic : "what suits goal and level";
+    struct choice automatic = {"auto", meaning}, none = {"none", "none of them"};
     size_t own = option->kind == OPTION_CHOICES ? 2 : option->kind == OPTION_CHOICE ? 1 : 0;
     if (option->kind == OPTION_WORD)
         return (struct choice){.name = option->words[index]};

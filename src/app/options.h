@@ -64,6 +64,7 @@ struct option {
     enum option_kind kind;
     const char *placeholder; /* of the value; NULL for flags */
     const char *initial;     /* the value when not given, as text; NULL = none */
+    const char *automatic;   /* what "auto" stands for; NULL: what suits goal and level */
     uint64_t low, high;      /* of numbers */
     const char *const *words;
     size_t choices;    /* where struct puzzle keeps the list */

@@ -35,7 +35,7 @@ const struct choice sokoban_algorithms[] = {
 };
 
 const struct choice sokoban_heuristics[] = {
-    {"auto", "the strongest the level allows"},
+    {"auto", "joined for proofs, matching for the goal any"},
     {"joined", "the greater of priced and cuts"},
     {"cuts", "the matching, and what all boxes cost each other in parts of the floor"},
     {"priced", "groups, and the same with prices of goals fixed for the start"},
@@ -53,7 +53,7 @@ const struct choice sokoban_heuristics[] = {
 };
 
 const struct choice sokoban_prunings[] = {
-    {"auto", "dead, freeze, symmetry; for proofs bipartite, and pi-corral where pushes count"},
+    {"auto", "dead, freeze, symmetry; for proofs also bipartite, and pi-corral where pushes count"},
     {"none", "none at all"},
     {"dead", "never push a box where it cannot reach any goal (preserves any, pushes, moves)"},
     {"freeze", "never freeze a box off its goal (preserves any, pushes, moves)"},

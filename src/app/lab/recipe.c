@@ -150,9 +150,10 @@ const struct recipe recipes[] = {
      .plans =
          {{.title = "Positions expanded by A* on pushes",
            .explanation =
-               "Each bound is at least the one before it: nothing, every box to its nearest "
-               "goal, every box to a goal of its own, and besides what two, three and four "
-               "boxes cost each other.",
+               "From nothing over every box to its nearest goal to every box to a goal of its "
+               "own, round frozen boxes or with what two, three and four boxes cost each other, "
+               "by prices of goals, or all of them in parts of the floor; the last is the "
+               "greater of the two before it.",
            .levels = "5-9",
            .settings = "goal=pushes algorithm=astar prune=dead,freeze time=10",
            .vary = "heuristic=zero/nearest/matching/walled/pairs/triples/groups/priced/cuts/joined",

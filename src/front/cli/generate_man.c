@@ -97,7 +97,8 @@ void generate_man(FILE *out)
             ".SH NAME\ncariste \\- a laboratory for puzzles\n"
             ".SH SYNOPSIS\n.B cariste\n.I COMMAND\n[\\fIOPTIONS\\fR] \\fIFILE\\fR...\n"
             ".SH DESCRIPTION\n"
-            "Reads, shows, solves, checks and counts Sokoban levels.\n"
+            "Reads, shows, plays, solves and proves Sokoban levels and sliding blocks; compares "
+            "algorithms, counts positions and invents levels.\n"
             "A \\fIFILE\\fR is a level file of any dialect, a folder of them, or \\- for standard "
             "input.\n"
             "Results go to standard output; progress, on a terminal, and complaints go to standard "
@@ -111,9 +112,10 @@ void generate_man(FILE *out)
         print_values(out, option);
     }
     fputs(".SH EXIT STATUS\n"
-          ".TP\n0\nEvery level has an answer: solved, or proved unsolvable.\n"
-          ".TP\n1\nSome level hit a limit, or the run was interrupted.\n"
-          ".TP\n2\nBad usage or bad input; the other levels are still worked on.\n"
+          ".TP\n0\nEvery level has an answer: solved, proved unsolvable, counted, replayed.\n"
+          ".TP\n1\nSome level hit a limit, had no solution to replay, or the run was "
+          "interrupted.\n"
+          ".TP\n2\nBad usage, bad input or a wrong solution; other levels are still worked on.\n"
           ".SH ENVIRONMENT\n.TP\n.B NO_COLOR\nIf set and not empty, colours are used only when "
           "asked for.\n",
           out);
