@@ -7,10 +7,13 @@
  * Locks are taken in this order: a part, a member; or one of the others alone.
  *
  * Invariants:
+ *
  *  M1  a member is idle only while his frontier holds nothing below the best cost; who puts
- * something below it there wakes him in the same breath M2  only members who are not idle put
- * anything anywhere; so when all are idle, all is done M3  a state's name is its number in its part
- * * PARTS + the part */
+ *      something below it there wakes him in the same breath
+ *
+ *  M2  only members who are not idle put anything anywhere; so when all are idle, all is done
+ *
+ *  M3  a state's name is its number in its part times TEAM_PARTS, plus the number of the part */
 #ifndef SEARCH_TEAM_H
 #define SEARCH_TEAM_H
 
