@@ -59,10 +59,14 @@ void meter_absorb(struct meter *meter, const struct search_counters *inner)
         meter->counters.peak_bytes = meter->bytes + inner->peak_bytes;
 }
 
+static bool is_set(const atomic_bool *flag)
+{
+    return flag && atomic_load_explicit(flag, memory_order_relaxed);
+}
+
 static bool is_stopped(struct meter *meter)
 {
-    const atomic_bool *stop = meter->limits.stop;
-    if (!stop || !atomic_load_explicit(stop, memory_order_relaxed))
+    if (!is_set(meter->limits.stop) && !is_set(meter->is_over))
         return false;
     meter->hit = LIMIT_STOPPED;
     return true;

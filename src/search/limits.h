@@ -59,7 +59,8 @@ struct meter_pool {
 
 struct meter {
     struct limits limits;
-    struct meter_pool *pool; /* may be NULL */
+    struct meter_pool *pool;    /* may be NULL */
+    const atomic_bool *is_over; /* set when another thread has the answer; may be NULL */
     struct search_counters counters;
     struct sieves sieves; /* of those searches that count them, once they have ended */
     double started;

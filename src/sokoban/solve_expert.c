@@ -58,7 +58,7 @@ enum search_outcome expert_search(const struct model *model, struct meter *meter
 {
     if (pushes_max)
         return portfolio_solve_within(model, meter, pushes_max, moves);
-    return portfolio_solve(model, meter, searches, NULL, moves);
+    return portfolio_solve(model, meter, searches, moves);
 }
 
 void expert_solve(const struct level *level, const struct request *request, struct answer *answer)

@@ -26,8 +26,7 @@ struct crew {
 static void *work(void *context)
 {
     struct crew *crew = context;
-    crew->outcome =
-        portfolio_solve(crew->model, &crew->meter, crew->kinds, crew->is_over, &crew->moves);
+    crew->outcome = portfolio_solve(crew->model, &crew->meter, crew->kinds, &crew->moves);
     if (crew->outcome != SEARCH_LIMITED)
         atomic_store(crew->is_over, true);
     return NULL;
@@ -92,12 +91,14 @@ static enum search_outcome run_crews(const struct model *model, struct meter *me
     atomic_bool is_over = false;
     size_t room = meter_room(meter);
     struct meter_pool pool = {.limit = room == SIZE_MAX ? 0 : room ? room : 1};
-    for (unsigned i = 0; i < CREWS; i++)
+    for (unsigned i = 0; i < CREWS; i++) {
         crews[i] = (struct crew){.model = model,
                                  .kinds = crew_kinds[i],
                                  .meter = part_of_meter(meter, &pool, i),
                                  .is_over = &is_over,
                                  .outcome = SEARCH_LIMITED};
+        crews[i].meter.is_over = &is_over;
+    }
     unsigned count = start(crews);
     work(&crews[0]);
     for (unsigned i = 1; i < count; i++)
@@ -112,6 +113,6 @@ enum search_outcome crews_solve(const struct model *model, struct meter *meter, 
 {
     /* With a single node there is nothing to share, and 0 would be no limit. */
     bool alone = threads < 2 || meter->limits.nodes == 1;
-    return alone ? portfolio_solve(model, meter, portfolio_all, NULL, moves)
+    return alone ? portfolio_solve(model, meter, portfolio_all, moves)
                  : run_crews(model, meter, moves);
 }

@@ -9,11 +9,11 @@ const struct feature_kind feature_kinds[FEATURES] = {
 };
 
 void judge_init(struct judge *judge, const struct model *model, uint32_t without,
-                struct packing packing)
+                struct packing packing, struct meter *limits)
 {
     *judge = (struct judge){.model = model, .without = without};
-    stowage_init(&judge->stowage, model);
-    script_init(&judge->script, model, packing);
+    stowage_init(&judge->stowage, model, limits);
+    script_init(&judge->script, model, packing, limits);
     if (judge->script.left > judge->stowage.ignored)
         script_free(&judge->script);
     links_init(&judge->links, model->map);

@@ -47,9 +47,10 @@ struct feature_kind {
 
 extern const struct feature_kind feature_kinds[FEATURES];
 
-/* Takes the plan over. */
+/* Takes the plan over. A limit of the meter, which may be NULL, ends what takes long, here and when
+ * judging; features are worth nothing then. */
 void judge_init(struct judge *judge, const struct model *model, uint32_t without,
-                struct packing packing);
+                struct packing packing, struct meter *limits);
 void judge_free(struct judge *judge);
 
 /* The features of a position. With a macro it is a successor of the position at hand, which was

@@ -317,7 +317,7 @@ static void open_parts(struct fess *fess, const struct member_setting *setting,
     fess->key = mem_alloc(model->pack.bytes, 1);
     focus_init(&fess->focus, model);
     budget_init(&fess->budget, model, setting->pushes_max);
-    judge_init(&fess->judge, model, setting->without, packing);
+    judge_init(&fess->judge, model, setting->without, packing, meter);
     agenda_init(&fess->agenda, meter, is_waiting, fess);
     fess->agenda.counts_pushes = fess->budget.most != 0;
     fess->tests = common_tests_get(setting->tests);

@@ -5,9 +5,8 @@
 #include "sokoban/expert/waypoint.h"
 
 /* Moves generated in the first turn of a search with share 1; twice as many in every round, up to a
- * point: turns need only be long enough for the caches. It comes sooner when other threads have to
- * be looked at between turns. */
-enum { FIRST_TURN = 2000, GROWING_ROUNDS = 5, GROWING_ROUNDS_WATCHED = 3 };
+ * point: turns need only be long enough for the caches. */
+enum { FIRST_TURN = 2000, GROWING_ROUNDS = 5 };
 
 const struct member_kind *const portfolio_all[] = {
     &member_pulls, &member_fess,     &member_pushes, &member_fess_second,
@@ -95,34 +94,28 @@ static enum search_outcome take_turn(struct portfolio *portfolio, unsigned i, ui
     struct meter *meter = portfolio->meter;
     enum search_outcome outcome = SEARCH_LIMITED;
     bool is_open = portfolio->members[i] || open_member(portfolio, i);
-    if (is_open)
+    if (is_open && meter->hit == LIMIT_NONE) /* not reached when opening */
         outcome = kind->step(portfolio->members[i], work * kind->share);
     if (outcome == SEARCH_FOUND)
         *moves = join(portfolio, i);
     else if ((!is_open || meter->hit == LIMIT_MEMORY) && portfolio->going > 1) {
         close_member(portfolio, i); /* to make room for the others */
         portfolio->going--;
-        meter->hit = LIMIT_NONE;
-    } else if (!is_open)
+        if (meter->hit == LIMIT_MEMORY)
+            meter->hit = LIMIT_NONE;
+    } else if (!is_open && meter->hit == LIMIT_NONE)
         meter->hit = LIMIT_MEMORY; /* for which the others were closed, if not this one */
     return outcome;
 }
 
-static bool is_going(const struct portfolio *portfolio, const atomic_bool *is_over)
+static enum search_outcome take_turns(struct portfolio *portfolio, char **moves)
 {
-    return portfolio->going && portfolio->meter->hit == LIMIT_NONE &&
-           !(is_over && atomic_load(is_over));
-}
-
-static enum search_outcome take_turns(struct portfolio *portfolio, const atomic_bool *is_over,
-                                      char **moves)
-{
-    unsigned growing = is_over ? GROWING_ROUNDS_WATCHED : GROWING_ROUNDS;
+    struct meter *meter = portfolio->meter;
     enum search_outcome outcome = SEARCH_LIMITED;
     begin(portfolio);
     unsigned turn = 0, round = 0;
-    while (outcome == SEARCH_LIMITED && is_going(portfolio, is_over)) {
-        unsigned doublings = round < growing ? round : growing;
+    while (outcome == SEARCH_LIMITED && portfolio->going && meter->hit == LIMIT_NONE) {
+        unsigned doublings = round < GROWING_ROUNDS ? round : GROWING_ROUNDS;
         if (!portfolio->is_closed[turn] && round >= portfolio->kinds[turn]->waits)
             outcome = take_turn(portfolio, turn, (uint64_t)FIRST_TURN << doublings, moves);
         turn = (turn + 1) % portfolio->count;
@@ -130,17 +123,18 @@ static enum search_outcome take_turns(struct portfolio *portfolio, const atomic_
     }
     for (unsigned i = 0; i < portfolio->count; i++)
         close_member(portfolio, i);
-    common_tests_free(&portfolio->tests, &portfolio->meter->sieves);
+    common_tests_free(&portfolio->tests, &meter->sieves);
     mem_free(portfolio->waypoint.boxes);
+    if (outcome != SEARCH_LIMITED)
+        meter->hit = LIMIT_NONE; /* reached at the very moment of the answer */
     return outcome;
 }
 
 enum search_outcome portfolio_solve(const struct model *model, struct meter *meter,
-                                    const struct member_kind *const *kinds,
-                                    const atomic_bool *is_over, char **moves)
+                                    const struct member_kind *const *kinds, char **moves)
 {
     struct portfolio portfolio = {.model = model, .meter = meter, .kinds = kinds};
-    return take_turns(&portfolio, is_over, moves);
+    return take_turns(&portfolio, moves);
 }
 
 enum search_outcome portfolio_solve_within(const struct model *model, struct meter *meter,
@@ -148,7 +142,7 @@ enum search_outcome portfolio_solve_within(const struct model *model, struct met
 {
     struct portfolio portfolio = {
         .model = model, .meter = meter, .kinds = only_fess, .pushes_max = pushes_max};
-    return take_turns(&portfolio, NULL, moves);
+    return take_turns(&portfolio, moves);
 }
 
 enum search_outcome portfolio_solve_without(const struct model *model, struct meter *meter,
@@ -156,5 +150,5 @@ enum search_outcome portfolio_solve_without(const struct model *model, struct me
 {
     struct portfolio portfolio = {
         .model = model, .meter = meter, .kinds = only_fess, .without = without};
-    return take_turns(&portfolio, NULL, moves);
+    return take_turns(&portfolio, moves);
 }

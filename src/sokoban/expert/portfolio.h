@@ -12,11 +12,9 @@ enum { PORTFOLIO_MOST = PERIMETER_TABLES };
 extern const struct member_kind *const portfolio_all[];
 
 /* Lets these searches, at most PORTFOLIO_MOST and ended by NULL, take turns. Found, with the moves,
- * to be freed; exhausted, which proves that there is no solution; or limited: by the meter, or
- * because another thread has set is_over (may be NULL). */
+ * to be freed; exhausted, which proves that there is no solution; or limited by the meter. */
 enum search_outcome portfolio_solve(const struct model *model, struct meter *meter,
-                                    const struct member_kind *const *kinds,
-                                    const atomic_bool *is_over, char **moves);
+                                    const struct member_kind *const *kinds, char **moves);
 
 /* The feature-space search alone, for a solution of at most so many pushes, or of any number if
  * that is 0. With a number, exhausted says no more than that it found none. */

@@ -35,7 +35,7 @@ static void pull_from(struct prospects *prospects, struct pull *pull, cell targe
 }
 
 void prospects_init(struct prospects *prospects, const struct model *model,
-                    const struct placement *plan, size_t steps)
+                    const struct placement *plan, size_t steps, struct meter *limits)
 {
     const struct map *map = model->map;
     struct pull pull;
@@ -50,7 +50,8 @@ void prospects_init(struct prospects *prospects, const struct model *model,
     prospects->tried = mem_alloc(prospects->words, sizeof *prospects->tried);
     prospects->spent = mem_alloc(prospects->words, sizeof *prospects->spent);
     pull_init(&pull, map);
-    for (size_t k = 0; k < steps; k++) {
+    pull.limits = limits;
+    for (size_t k = 0; k < steps && !pull_is_stopped(&pull); k++) {
         prospects->is_fresh[k] = plan[k].from == map->cells;
         if (!prospects->is_fresh[k])
             continue;

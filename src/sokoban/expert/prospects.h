@@ -26,8 +26,10 @@ struct prospects {
     uint64_t *spent;   /* placements of no use to further boxes */
 };
 
+/* When a limit of the meter, which may be NULL, ends the work early, boxes are lacking that need
+ * not be. */
 void prospects_init(struct prospects *prospects, const struct model *model,
-                    const struct placement *plan, size_t steps);
+                    const struct placement *plan, size_t steps, struct meter *limits);
 void prospects_free(struct prospects *prospects);
 
 /* How many placements from number `step` on would go without a box, when those boxes which are not

@@ -34,7 +34,8 @@ static void fill_held(struct script *script)
     }
 }
 
-void script_init(struct script *script, const struct model *model, struct packing packing)
+void script_init(struct script *script, const struct model *model, struct packing packing,
+                 struct meter *limits)
 {
     const struct map *map = model->map;
     *script = (struct script){.model = model,
@@ -50,7 +51,7 @@ void script_init(struct script *script, const struct model *model, struct packin
     for (size_t k = 0; k < script->steps; k++)
         script->first[script->plan[k].layer + 1] = k + 1;
     fill_held(script);
-    prospects_init(&script->prospects, model, script->plan, script->steps);
+    prospects_init(&script->prospects, model, script->plan, script->steps, limits);
 }
 
 void script_free(struct script *script)

@@ -23,8 +23,9 @@ struct script {
     struct prospects prospects;
 };
 
-/* Takes the plan over. */
-void script_init(struct script *script, const struct model *model, struct packing packing);
+/* Takes the plan over. The limits, which may be NULL, are those of prospects. */
+void script_init(struct script *script, const struct model *model, struct packing packing,
+                 struct meter *limits);
 void script_free(struct script *script);
 
 struct progress script_look(struct script *script, const cell *boxes);

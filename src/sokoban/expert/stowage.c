@@ -22,12 +22,13 @@ bool stowage_is_too_large(const struct map *map)
     return ((size_t)map->cells + 1) * map->goal_count > WORK_MAX;
 }
 
-void stowage_init(struct stowage *stowage, const struct model *model)
+void stowage_init(struct stowage *stowage, const struct model *model, struct meter *limits)
 {
     const struct map *map = model->map;
     size_t cells = (size_t)map->cells + 1;
     *stowage = (struct stowage){.model = model};
     pull_init(&stowage->pull, map);
+    stowage->pull.limits = limits;
     supply_init(&stowage->supply, model->distances);
     stowage->is_source = mem_alloc(cells, sizeof *stowage->is_source);
     stowage->is_waiting = mem_alloc(cells, sizeof *stowage->is_waiting);

@@ -47,7 +47,8 @@ struct stowage {
 /* Would one answer take too long, limits considered? */
 bool stowage_is_too_large(const struct map *map);
 
-void stowage_init(struct stowage *stowage, const struct model *model);
+/* When a limit of the meter, which may be NULL, is reached, answers are worth nothing. */
+void stowage_init(struct stowage *stowage, const struct model *model, struct meter *limits);
 void stowage_free(struct stowage *stowage);
 
 /* Looks at boxes; the player is in some region. */

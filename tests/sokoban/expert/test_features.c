@@ -20,7 +20,7 @@ static uint64_t features_after(const char *start, const char *now)
     struct map *map = map_new(later);
     struct judge judge;
     struct layout layout;
-    judge_init(&judge, model, 0, unpacking_plan(model, OUTLET_ALL, NULL));
+    judge_init(&judge, model, 0, unpacking_plan(model, OUTLET_ALL, NULL), NULL);
     layout_init(&layout, model->map);
     for (unsigned i = 0; i < map->box_count; i++)
         layout_put_box(&layout, map->boxes[i]);

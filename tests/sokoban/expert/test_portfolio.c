@@ -42,7 +42,7 @@ static void check(struct level *level, const struct member_kind *const *kinds, b
     meter_start(&meter, &(struct limits){0});
     enum search_outcome outcome = SEARCH_EXHAUSTED;
     if (!model_is_hopeless(model))
-        outcome = portfolio_solve(model, &meter, kinds, NULL, &moves);
+        outcome = portfolio_solve(model, &meter, kinds, &moves);
     assert_int_equal(outcome, solvable ? SEARCH_FOUND : SEARCH_EXHAUSTED);
     assert_int_equal(moves != NULL, solvable);
     assert_int_equal(meter.bytes, 0);
@@ -142,8 +142,7 @@ static void nodes_are_a_limit(void **state)
             struct meter meter;
             char *moves = NULL;
             meter_start(&meter, &(struct limits){.nodes = 40});
-            enum search_outcome outcome =
-                portfolio_solve(model, &meter, portfolio_all, NULL, &moves);
+            enum search_outcome outcome = portfolio_solve(model, &meter, portfolio_all, &moves);
             assert_int_equal(outcome == SEARCH_LIMITED, meter.hit == LIMIT_NODES);
             assert_true(meter.counters.expanded <= 40);
             generated[run] = meter.counters.generated;
@@ -167,8 +166,7 @@ static void memory_is_a_limit(void **state)
             struct meter meter;
             char *moves = NULL;
             meter_start(&meter, &(struct limits){.bytes = bytes, .nodes = 2000});
-            enum search_outcome outcome =
-                portfolio_solve(model, &meter, portfolio_all, NULL, &moves);
+            enum search_outcome outcome = portfolio_solve(model, &meter, portfolio_all, &moves);
             if (outcome == SEARCH_LIMITED)
                 assert_true(meter.hit == LIMIT_MEMORY || meter.hit == LIMIT_NODES);
             limited += meter.hit == LIMIT_MEMORY;
@@ -185,12 +183,39 @@ static void memory_is_a_limit(void **state)
     assert_true(limited && found);
 }
 
+/* Who is told while it prepares that another has the answer searches nothing. */
+static void an_answer_elsewhere_is_a_limit(void **state)
+{
+    (void)state;
+    const struct member_kind *const lists[][2] = {
+        {&member_fess, NULL},   {&member_fess_second, NULL}, {&member_pulls, NULL},
+        {&member_pushes, NULL}, {&member_roomy, NULL},       {&member_waypoint, NULL},
+    };
+    const atomic_bool is_over = true;
+    struct level *level = level_around(random_board(1, large));
+    struct model *model = new_model(level->model);
+    for (size_t i = 0; i < sizeof lists / sizeof lists[0]; i++) {
+        struct meter meter;
+        char *moves = NULL;
+        if (!suits_kind(model, lists[i][0]))
+            continue;
+        meter_start(&meter, &(struct limits){0});
+        meter.is_over = &is_over;
+        assert_int_equal(portfolio_solve(model, &meter, lists[i], &moves), SEARCH_LIMITED);
+        assert_int_equal(meter.hit, LIMIT_STOPPED);
+        assert_int_equal(meter.counters.expanded, 0);
+        assert_int_equal(meter.counters.generated, 0);
+    }
+    model_free(model);
+    level_free(level);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(each_alone_is_right),    cmocka_unit_test(those_that_meet_are_right),
         cmocka_unit_test(all_together_are_right), cmocka_unit_test(nodes_are_a_limit),
-        cmocka_unit_test(memory_is_a_limit),
+        cmocka_unit_test(memory_is_a_limit),      cmocka_unit_test(an_answer_elsewhere_is_a_limit),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -33,7 +33,7 @@ struct setting {
     cell inside, outside, goal, door, corner;
 };
 
-static void open_setting(struct setting *setting)
+static void open_setting(struct setting *setting, struct meter *limits)
 {
     *setting = (struct setting){.board = sample_board(rooms)};
     setting->model = model_new(setting->board, deadlock_bit(&deadlock_dead), SIZE_MAX);
@@ -45,7 +45,7 @@ static void open_setting(struct setting *setting)
     setting->corner = at(map, 9, 1);
     cell source = (cell)map->cells;
     struct placement plan[] = {{source, setting->goal, 0}, {source, setting->door, 1}};
-    prospects_init(&setting->prospects, setting->model, plan, 2);
+    prospects_init(&setting->prospects, setting->model, plan, 2, limits);
 }
 
 static void close_setting(struct setting *setting)
@@ -59,7 +59,7 @@ static void a_box_in_a_corner_makes_none(void **state)
 {
     (void)state;
     struct setting setting;
-    open_setting(&setting);
+    open_setting(&setting, NULL);
     cell good[] = {setting.inside, setting.outside}, bad[] = {setting.inside, setting.corner};
     assert_int_equal(prospects_lacking(&setting.prospects, 0, good, setting.placed), 0);
     assert_int_equal(prospects_lacking(&setting.prospects, 0, bad, setting.placed), 1);
@@ -70,7 +70,7 @@ static void what_is_placed_counts_no_more(void **state)
 {
     (void)state;
     struct setting setting;
-    open_setting(&setting);
+    open_setting(&setting, NULL);
     setting.placed[setting.goal / 64] |= UINT64_C(1) << setting.goal % 64;
     cell good[] = {setting.goal, setting.outside}, bad[] = {setting.goal, setting.corner};
     cell both[] = {setting.goal, setting.door};
@@ -81,11 +81,29 @@ static void what_is_placed_counts_no_more(void **state)
     close_setting(&setting);
 }
 
+/* Pulling leaves off at its first look at the limits: the first placement can be had from its own
+ * cell alone, and the second is not looked at. */
+static void a_limit_ends_the_work(void **state)
+{
+    (void)state;
+    const atomic_bool stop = true;
+    struct meter meter;
+    struct setting setting;
+    meter_start(&meter, &(struct limits){.stop = &stop});
+    open_setting(&setting, &meter);
+    cell good[] = {setting.inside, setting.outside}, done[] = {setting.goal, setting.outside};
+    assert_int_equal(meter.hit, LIMIT_STOPPED);
+    assert_int_equal(prospects_lacking(&setting.prospects, 0, good, setting.placed), 1);
+    assert_int_equal(prospects_lacking(&setting.prospects, 0, done, setting.placed), 0);
+    close_setting(&setting);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(a_box_in_a_corner_makes_none),
         cmocka_unit_test(what_is_placed_counts_no_more),
+        cmocka_unit_test(a_limit_ends_the_work),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

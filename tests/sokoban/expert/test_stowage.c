@@ -18,7 +18,7 @@ static unsigned count_after(const char *start, const char *now)
     struct model *model = model_new(board, deadlock_bit(&deadlock_dead), SIZE_MAX);
     struct map *map = map_new(later);
     struct stowage stowage;
-    stowage_init(&stowage, model);
+    stowage_init(&stowage, model, NULL);
     unsigned once = stowage_look(&stowage, map->boxes, map->player).to_do;
     assert_int_equal(stowage_look(&stowage, map->boxes, map->player).to_do, once);
     unsigned goals = model->map->goal_count;

@@ -133,7 +133,7 @@ static void either_of_a_layer_counts(void **state)
     struct model *model = model_new(board, deadlock_bit(&deadlock_dead), SIZE_MAX);
     const struct map *map = model->map;
     struct script script;
-    script_init(&script, model, unpacking_plan(model, OUTLET_ALL, NULL));
+    script_init(&script, model, unpacking_plan(model, OUTLET_ALL, NULL), NULL);
     cell one[] = {map->boxes[1], map->goals[0]}, other[] = {map->boxes[0], map->goals[1]};
     assert_int_equal(script_look(&script, map->boxes).to_do, 2);
     assert_int_equal(script_look(&script, one).to_do, 1);
@@ -150,7 +150,7 @@ static void the_start_has_all_to_do_and_the_end_nothing(void **state)
     struct board *board = sample_board(corridor);
     struct model *model = model_new(board, deadlock_bit(&deadlock_dead), SIZE_MAX);
     struct script script;
-    script_init(&script, model, unpacking_plan(model, OUTLET_ALL, NULL));
+    script_init(&script, model, unpacking_plan(model, OUTLET_ALL, NULL), NULL);
     struct progress first = script_look(&script, model->map->boxes);
     struct progress last = script_look(&script, model->map->goals);
     assert_int_equal(first.to_do, script.steps + script.left);
