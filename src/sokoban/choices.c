@@ -62,6 +62,7 @@ const struct choice sokoban_prunings[] = {
     {"square", "no square of four boxes off goal (preserves any, pushes, moves)"},
     {"pair", "no pair of boxes along a wall off goal (preserves any, pushes, moves)"},
     {"angle", "no three boxes in an angle of the wall off goal (preserves any, pushes, moves)"},
+    {"diagonal", "no diagonal closed by boxes that must stay (preserves any, pushes, moves)"},
     {"table", "no two to four boxes that are dead by themselves (preserves any, pushes, moves)"},
     {"retrograde",
      "no goals filled in the wrong order, looking back (preserves any, pushes, moves)"},
@@ -97,6 +98,7 @@ const struct choice sokoban_keys[] = {
 
 const struct choice sokoban_parts[] = {
     {"test-freeze", "boxes that can never be moved again are not noticed"},
+    {"test-diagonal", "diagonals that boxes close for ever are not noticed"},
     {"test-table", "boxes that are dead by themselves are not looked up"},
     {"test-bipartite", "boxes are not matched with goals"},
     {"test-corral", "regions that boxes shut for ever are not looked for"},

@@ -16,6 +16,7 @@ static const struct proof {
     const struct deadlock_kind *kind;
     const char *why;
 } proofs[] = {
+    {&deadlock_diagonal, "the marked boxes close a diagonal: some of them stay for ever off goal"},
     {&deadlock_corral, "the marked boxes fence in a space that can never be opened"},
     {&deadlock_local, "the marked boxes can never be got apart and all of them to goals"},
 };

@@ -117,6 +117,8 @@ static void kinds_are_named(void **state)
     expect_loss("########\n#      #\n# $$ . #\n# $$ ..#\n#   $ .#\n# @  . #\n########\n", "freeze",
                 4);
     expect_loss("#######\n#@ $$ #\n#     #\n# . . #\n#     #\n#######\n", "dead square", 2);
+    expect_loss("########\n#@   . #\n# $$ $.#\n# $ $ .#\n#  $$ .#\n#  ... #\n#      #\n########\n",
+                "diagonal", 6);
 }
 
 int main(void)

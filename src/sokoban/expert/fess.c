@@ -96,7 +96,8 @@ static bool judge_child(struct fess *fess, const struct node *from, const struct
     const struct model *model = fess->model;
     cell box = fess->boxes[macro->box];
     uint32_t pushes = from->pushes + macro->pushes;
-    if (fails(fess, TEST_PATTERN, macro->to, macro->region) ||
+    if (fails(fess, TEST_DIAGONAL, macro->to, macro->region) ||
+        fails(fess, TEST_PATTERN, macro->to, macro->region) ||
         fails(fess, TEST_LESSONS, macro->to, macro->region) ||
         !budget_allows(&fess->budget, fess->moved, macro->region, pushes))
         return false;

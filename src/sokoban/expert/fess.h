@@ -4,7 +4,11 @@
  * feature space, and the search gives every cell its turn: in it, the move with the least weight
  * is made. Moves that an advisor recommends weigh nothing, all others one, so a cell first follows
  * good advice and then departs from it once, twice, and so on. A position is filed under the best
- * features met on the way to it, so that steps back are made in the cell they started from. */
+ * features met on the way to it, so that steps back are made in the cell they started from.
+ *
+ * That all successors of a position are dead need not be told to those before it: successors are
+ * made all at once and wait by themselves, so that a position beyond which none waits is never
+ * looked at again, and is on the way to none that will be. */
 #ifndef SOKOBAN_EXPERT_FESS_H
 #define SOKOBAN_EXPERT_FESS_H
 

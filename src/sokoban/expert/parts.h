@@ -10,7 +10,16 @@
 #include "sokoban/expert/advisors.h"
 
 /* The tests a position has to pass; a test may be missing where a level is too large for it. */
-enum { TEST_FREEZE, TEST_PATTERN, TEST_BIPARTITE, TEST_CORRAL, TEST_LOCAL, TEST_LESSONS, TESTS };
+enum {
+    TEST_FREEZE,
+    TEST_DIAGONAL,
+    TEST_PATTERN,
+    TEST_BIPARTITE,
+    TEST_CORRAL,
+    TEST_LOCAL,
+    TEST_LESSONS,
+    TESTS
+};
 extern const struct deadlock_kind *const part_tests[TESTS];
 
 enum { PARTS = TESTS + FEATURES + ADVISORS };

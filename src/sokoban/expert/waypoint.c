@@ -54,7 +54,8 @@ static bool rank(void *self, const struct trek_sight *sight, struct trek_rank *r
 {
     struct seeker *seeker = self;
     unsigned astray;
-    if (fails(seeker, TEST_PATTERN, sight) || fails(seeker, TEST_LESSONS, sight))
+    if (fails(seeker, TEST_DIAGONAL, sight) || fails(seeker, TEST_PATTERN, sight) ||
+        fails(seeker, TEST_LESSONS, sight))
         return false;
     uint64_t away = look_ahead(seeker, sight, &astray);
     uint64_t zones = sight->zones, broken = trek_broken_links(sight, &seeker->links);
