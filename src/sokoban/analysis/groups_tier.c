@@ -1,5 +1,6 @@
 #include "sokoban/analysis/groups_build.h"
 
+#include <assert.h>
 #include <string.h>
 
 #include "base/mem.h"
@@ -123,6 +124,7 @@ static void note_raised(const struct group_states *states, uint32_t set, struct 
     const struct groups *groups = states->groups;
     const uint16_t *members = group_members(states, set);
     unsigned size = states->size;
+    assert(size > 1); /* there is no table of single boxes */
     set_bit(tier->raised, set);
     for (unsigned i = 0; i < size; i++) {
         uint16_t rest[GROUP_MAX];
