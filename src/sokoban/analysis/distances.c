@@ -9,16 +9,6 @@ struct queue {
     size_t head, tail;
 };
 
-/* For finding the cell of a vertex. */
-static cell *cells_of_vertices(const struct sides *sides)
-{
-    cell *cells = mem_alloc(sides_vertices(sides), sizeof *cells);
-    for (unsigned c = 0; c < sides->map->cells; c++)
-        for (uint32_t v = sides->first_vertex[c]; v < sides->first_vertex[c + 1]; v++)
-            cells[v] = (cell)c;
-    return cells;
-}
-
 static void reach(struct queue *queue, uint16_t *distance, uint32_t vertex, unsigned value)
 {
     if (distance[vertex] != DISTANCE_NONE)
@@ -34,13 +24,12 @@ static void reach_cell(const struct sides *sides, struct queue *queue, uint16_t 
 }
 
 /* Pulls: undoes pushes from the vertices in the queue until nothing new is met. */
-static void pull(const struct sides *sides, const cell *cell_of, struct queue *queue,
-                 uint16_t *distance)
+static void pull(const struct sides *sides, struct queue *queue, uint16_t *distance)
 {
     const struct map *map = sides->map;
     while (queue->head < queue->tail) {
         uint32_t vertex = queue->vertices[queue->head++];
-        cell box = cell_of[vertex];
+        cell box = sides->cell_of[vertex];
         for (int d = 0; d < DIRECTIONS; d++) {
             /* The box came from `from`, pushed away from d; the player now stands on `from`. */
             cell from = map_next(map, box, (enum direction)d);
@@ -54,13 +43,12 @@ static void pull(const struct sides *sides, const cell *cell_of, struct queue *q
 }
 
 /* Pushes from the vertices in the queue until nothing new is met. */
-static void push(const struct sides *sides, const cell *cell_of, struct queue *queue,
-                 uint16_t *distance)
+static void push(const struct sides *sides, struct queue *queue, uint16_t *distance)
 {
     const struct map *map = sides->map;
     while (queue->head < queue->tail) {
         uint32_t vertex = queue->vertices[queue->head++];
-        cell box = cell_of[vertex];
+        cell box = sides->cell_of[vertex];
         for (int d = 0; d < DIRECTIONS; d++) {
             cell behind = map_next(map, box, (enum direction)d);
             cell to = map_next(map, box, direction_opposite((enum direction)d));
@@ -89,7 +77,6 @@ static void clear(const struct sides *sides, struct queue *queue, uint16_t *dist
  * stead, or from the start. */
 struct course {
     const struct sides *sides;
-    const cell *cell_of;
     struct queue *queue;
     bool from_start;
     unsigned ends;
@@ -109,7 +96,7 @@ static void measure(const struct course *course, unsigned first, unsigned count,
                   0);
         else
             reach_cell(sides, course->queue, distance, sides->map->goals[i]);
-    (course->from_start ? push : pull)(sides, course->cell_of, course->queue, distance);
+    (course->from_start ? push : pull)(sides, course->queue, distance);
 }
 
 static void measure_each(const struct course *course, struct distances *distances)
@@ -129,7 +116,7 @@ static void mark(const struct course *course, const uint16_t *distance, bool *ma
 {
     for (uint32_t v = 0; v < sides_vertices(course->sides); v++)
         if (distance[v] != DISTANCE_NONE)
-            marks[course->cell_of[v]] = true;
+            marks[course->sides->cell_of[v]] = true;
 }
 
 static struct distances *make(const struct sides *sides, bool from_start, const cell *places,
@@ -142,9 +129,8 @@ static struct distances *make(const struct sides *sides, bool from_start, const 
     distances->nearest = mem_alloc(vertices, sizeof *distances->nearest);
     distances->live = mem_alloc(map->cells + 1, sizeof *distances->live);
     distances->visited = mem_alloc(map->cells + 1, sizeof *distances->visited);
-    cell *cell_of = cells_of_vertices(sides);
     struct queue queue = {.vertices = mem_alloc(vertices, sizeof *queue.vertices)};
-    struct course course = {sides, cell_of, &queue, !from_start, 0, places, player};
+    struct course course = {sides, &queue, !from_start, 0, places, player};
     course.ends = from_start ? map->goal_count : map->box_count;
     measure(&course, 0, course.ends, distances->nearest);
     mark(&course, distances->nearest, distances->visited);
@@ -155,7 +141,6 @@ static struct distances *make(const struct sides *sides, bool from_start, const 
     if (course.ends <= max_bytes / sizeof(uint16_t) / (vertices ? vertices : 1))
         measure_each(&course, distances);
     mem_free(queue.vertices);
-    mem_free(cell_of);
     return distances;
 }
 

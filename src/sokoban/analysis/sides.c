@@ -117,6 +117,10 @@ struct sides *sides_new(const struct map *map)
     mem_free(walk.next_direction);
     for (unsigned c = 0; c < cells; c++)
         sides->first_vertex[c + 1] = sides->first_vertex[c] + number_classes(sides, (cell)c);
+    sides->cell_of = mem_alloc(sides_vertices(sides), sizeof *sides->cell_of);
+    for (unsigned c = 0; c < cells; c++)
+        for (uint32_t v = sides->first_vertex[c]; v < sides->first_vertex[c + 1]; v++)
+            sides->cell_of[v] = (cell)c;
     return sides;
 }
 
@@ -125,6 +129,7 @@ void sides_free(struct sides *sides)
     if (!sides)
         return;
     mem_free(sides->first_vertex);
+    mem_free(sides->cell_of);
     mem_free(sides->class_of);
     mem_free(sides->entered);
     mem_free(sides->left);

@@ -17,6 +17,7 @@ enum { SIDE_NONE = 255 };
 struct sides {
     const struct map *map;
     uint32_t *first_vertex; /* cell -> its class 0; [cells] = how many vertices there are */
+    cell *cell_of;          /* vertex -> its cell */
     uint8_t *class_of; /* [4 * cell + direction]: class of the neighbour there, SIDE_NONE = wall */
     uint32_t *entered; /* cell -> its number in the depth-first search */
     uint32_t *left;    /* cell -> one past the last number below it */

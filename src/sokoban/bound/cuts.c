@@ -15,7 +15,7 @@ struct cutting {
     struct bound bound;
     const struct cuts *cuts;
     struct bound *other;
-    cell *cell_of; /* by vertex */
+    const cell *cell_of; /* by vertex */
     /* Of the position remembered: */
     uint32_t *vertices;
     uint32_t sets[CUTS_MAX];     /* the boxes in each cut */
@@ -27,7 +27,6 @@ static void release(struct bound *bound)
 {
     struct cutting *cutting = (struct cutting *)bound;
     bound_free(cutting->other);
-    mem_free(cutting->cell_of);
     mem_free(cutting->vertices);
     mem_free(cutting);
 }
@@ -43,10 +42,7 @@ static struct bound *make(const struct bound_kind *kind, struct bound *other,
     cutting->bound = (struct bound){.kind = kind, .distances = distances, .boxes = boxes};
     cutting->cuts = tables->cuts;
     cutting->other = other;
-    cutting->cell_of = mem_alloc(sides_vertices(sides), sizeof *cutting->cell_of);
-    for (unsigned c = 0; c < sides->map->cells; c++)
-        for (uint32_t v = sides->first_vertex[c]; v < sides->first_vertex[c + 1]; v++)
-            cutting->cell_of[v] = (cell)c;
+    cutting->cell_of = sides->cell_of;
     cutting->vertices = mem_alloc(boxes, sizeof *cutting->vertices);
     return &cutting->bound;
 }

@@ -34,7 +34,7 @@ struct grouped {
     const struct groups *groups;
     const struct prices *prices; /* NULL: not used */
     struct bound *matching;
-    cell *cell_of;        /* by vertex */
+    const cell *cell_of;  /* by vertex */
     uint32_t *vertices;   /* by box: of the position remembered */
     struct lookup lookup; /* its indices: of the position remembered */
     cell player;          /* in the position remembered */
@@ -46,7 +46,6 @@ static void release(struct bound *bound)
 {
     struct grouped *grouped = (struct grouped *)bound;
     bound_free(grouped->matching);
-    mem_free(grouped->cell_of);
     mem_free(grouped->vertices);
     lookup_free(&grouped->lookup);
     for (unsigned family = 0; family < GROUP_FAMILIES; family++)
@@ -67,10 +66,7 @@ static struct bound *make(const struct bound_kind *kind, const struct distances 
     grouped->groups = groups;
     grouped->prices = kind->is_priced ? groups->prices : NULL;
     grouped->matching = matching;
-    grouped->cell_of = mem_alloc(sides_vertices(sides), sizeof *grouped->cell_of);
-    for (unsigned c = 0; c < sides->map->cells; c++)
-        for (uint32_t v = sides->first_vertex[c]; v < sides->first_vertex[c + 1]; v++)
-            grouped->cell_of[v] = (cell)c;
+    grouped->cell_of = sides->cell_of;
     grouped->vertices = mem_alloc(boxes, sizeof *grouped->vertices);
     lookup_init(&grouped->lookup, groups, boxes, kind->group_max);
     for (unsigned family = 0; family < GROUP_FAMILIES; family++) {

@@ -17,9 +17,9 @@
 
 struct manhattan {
     struct bound bound;
-    uint16_t *far;      /* by cell: to the nearest goal */
-    cell *cell_of;      /* vertex -> its cell */
-    uint32_t *vertices; /* of the position remembered */
+    uint16_t *far;       /* by cell: to the nearest goal */
+    const cell *cell_of; /* vertex -> its cell */
+    uint32_t *vertices;  /* of the position remembered */
     uint32_t sum;
 };
 
@@ -66,11 +66,8 @@ static struct bound *make_kind(const struct bound_kind *kind, const struct dista
                                       .player = (uint16_t)sides->map->cells};
     manhattan->vertices = mem_alloc(boxes, sizeof *manhattan->vertices);
     manhattan->far = mem_alloc((size_t)sides->map->cells + 1, sizeof *manhattan->far);
-    manhattan->cell_of = mem_alloc(sides_vertices(sides), sizeof *manhattan->cell_of);
+    manhattan->cell_of = sides->cell_of;
     measure(sides->map, manhattan->far);
-    for (unsigned c = 0; c < sides->map->cells; c++)
-        for (uint32_t v = sides->first_vertex[c]; v < sides->first_vertex[c + 1]; v++)
-            manhattan->cell_of[v] = (cell)c;
     return &manhattan->bound;
 }
 
@@ -93,7 +90,6 @@ static void release(struct bound *bound)
     struct manhattan *manhattan = (struct manhattan *)bound;
     mem_free(manhattan->vertices);
     mem_free(manhattan->far);
-    mem_free(manhattan->cell_of);
     mem_free(manhattan);
 }
 

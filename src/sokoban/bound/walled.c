@@ -27,7 +27,7 @@ struct walled {
     struct bound *matching; /* without walls */
     struct walls walls;
     struct layout layout;
-    cell *cell_of; /* by vertex */
+    const cell *cell_of; /* by vertex */
     struct view *views;
     unsigned view_count;
     struct view passing;     /* one that finds its place taken by the base */
@@ -55,7 +55,6 @@ static void release(struct bound *bound)
         clear(&walled->views[i]);
     clear(&walled->passing);
     mem_free(walled->views);
-    mem_free(walled->cell_of);
     mem_free(walled->boxes);
     mem_free(walled->left);
     mem_free(walled);
@@ -82,10 +81,7 @@ static struct bound *make(const struct distances *distances, const struct bound_
     walled->matching = matching;
     walls_init(&walled->walls, distances);
     layout_init(&walled->layout, sides->map);
-    walled->cell_of = mem_alloc(sides_vertices(sides), sizeof *walled->cell_of);
-    for (unsigned c = 0; c < sides->map->cells; c++)
-        for (uint32_t v = sides->first_vertex[c]; v < sides->first_vertex[c + 1]; v++)
-            walled->cell_of[v] = (cell)c;
+    walled->cell_of = sides->cell_of;
     walled->view_count = views_affordable(sides);
     walled->views = mem_alloc(walled->view_count, sizeof *walled->views);
     walled->boxes = mem_alloc(boxes, sizeof *walled->boxes);

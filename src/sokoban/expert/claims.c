@@ -7,7 +7,6 @@
 /* Walks the push graph from where a source's box starts: every cell it comes to claims it. */
 struct walk {
     const struct sides *sides;
-    cell *cell_of;  /* by vertex */
     uint32_t *seen; /* by vertex: number of the source + 1 */
     uint32_t *queue;
 };
@@ -22,7 +21,7 @@ static void walk_from(struct claims *claims, struct walk *walk, uint32_t source)
     walk->seen[walk->queue[0]] = source + 1;
     while (head < tail) {
         uint32_t vertex = walk->queue[head++];
-        cell box = walk->cell_of[vertex];
+        cell box = sides->cell_of[vertex];
         claims_add(claims, box, source);
         for (int d = 0; d < DIRECTIONS; d++) {
             enum direction behind = direction_opposite((enum direction)d);
@@ -44,15 +43,10 @@ static void claim_cells(struct claims *claims)
     const struct sides *sides = claims->model->sides;
     uint32_t vertices = sides_vertices(sides);
     struct walk walk = {.sides = sides};
-    walk.cell_of = mem_alloc(vertices, sizeof *walk.cell_of);
     walk.seen = mem_alloc(vertices, sizeof *walk.seen);
     walk.queue = mem_alloc(vertices, sizeof *walk.queue);
-    for (unsigned c = 0; c < sides->map->cells; c++)
-        for (uint32_t v = sides->first_vertex[c]; v < sides->first_vertex[c + 1]; v++)
-            walk.cell_of[v] = (cell)c;
     for (uint32_t i = 0; i < sides->map->box_count; i++)
         walk_from(claims, &walk, i);
-    mem_free(walk.cell_of);
     mem_free(walk.seen);
     mem_free(walk.queue);
 }

@@ -8,7 +8,6 @@
  * so that every push leads to a component with a lower or the same number. */
 struct search {
     const struct distances *distances;
-    cell *cell_of; /* by vertex */
     uint32_t *entered, *low;
     uint8_t *next_direction;
     uint32_t *path, *open; /* vertices being searched; those without a component yet */
@@ -21,7 +20,7 @@ struct search {
 static uint32_t push_target(const struct search *search, uint32_t vertex, enum direction direction)
 {
     const struct sides *sides = search->distances->sides;
-    cell wall = (cell)sides->map->cells, box = search->cell_of[vertex];
+    cell wall = (cell)sides->map->cells, box = sides->cell_of[vertex];
     enum direction behind = direction_opposite(direction);
     cell to = map_next(sides->map, box, direction);
     if (to == wall || map_next(sides->map, box, behind) == wall ||
@@ -120,18 +119,14 @@ void supply_init(struct supply *supply, const struct distances *distances)
     const struct sides *sides = distances->sides;
     uint32_t vertices = sides_vertices(sides);
     struct search search = {.distances = distances};
-    search.cell_of = mem_alloc(vertices, sizeof *search.cell_of);
     search.entered = mem_alloc(vertices, sizeof *search.entered);
     search.low = mem_alloc(vertices, sizeof *search.low);
     search.next_direction = mem_alloc(vertices, 1);
     search.path = mem_alloc(vertices, sizeof *search.path);
     search.open = mem_alloc(vertices, sizeof *search.open);
     search.component = mem_alloc(vertices, sizeof *search.component);
-    for (unsigned c = 0; c < sides->map->cells; c++)
-        for (uint32_t v = sides->first_vertex[c]; v < sides->first_vertex[c + 1]; v++) {
-            search.cell_of[v] = (cell)c;
-            search.component[v] = NONE;
-        }
+    for (uint32_t v = 0; v < vertices; v++)
+        search.component[v] = NONE;
     for (uint32_t v = 0; v < vertices; v++)
         if (distances->nearest[v] != DISTANCE_NONE && !search.entered[v])
             visit(&search, v);
@@ -139,7 +134,6 @@ void supply_init(struct supply *supply, const struct distances *distances)
     supply->basin = mem_alloc(vertices, sizeof *supply->basin);
     supply->is_in_basin = mem_alloc(vertices, sizeof *supply->is_in_basin);
     find_basins(supply, &search, vertices);
-    mem_free(search.cell_of);
     mem_free(search.entered);
     mem_free(search.low);
     mem_free(search.next_direction);
