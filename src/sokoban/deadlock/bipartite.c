@@ -1,10 +1,10 @@
 /* Boxes that cannot all have a goal of their own, given those that are walls from now on (walls.h).
  *
- * For every goal not taken by one of them, a search by pulls that ignores the player and the other
- * boxes finds the cells from which a box could still be brought to it. If the boxes left cannot be
- * matched with the goals left, no solution exists.
+ * For every goal not taken by one of them, a search by pulls that ignores the other boxes finds the
+ * places, and the sides of them the player may be on, from which a box could still be brought to
+ * it. If the boxes left cannot be matched with the goals left, no solution exists.
  *
- * Preserves: everything (fewer boxes and a player who can be anywhere only help).
+ * Preserves: everything (fewer boxes only help).
  * Costs: what walls cost, one matching by augmenting paths; the searches only once for every set of
  * walls met, for what they find is kept. */
 #include <string.h>
@@ -14,12 +14,14 @@
 #include "sokoban/deadlock/deadlock.h"
 #include "sokoban/analysis/walls.h"
 
-enum { WORD_BITS = 64, BOXES_MAX = 512 };
+enum { WORD_BITS = 64, BOXES_MAX = 512, KEPT_BYTES = 64 << 20, CELL_BYTES = 96 };
 
-/* What a set of walls leaves: for every cell the goals that can be reached from it, as `words`
- * words. */
+/* What a set of walls leaves of the level: for every vertex (see sides.h) the goals that can be
+ * reached from it, as `words` words. */
 struct reach {
     uint64_t serial; /* of the walls; 0: free */
+    struct map *map;
+    struct sides *sides;
     uint64_t *goals;
 };
 
@@ -28,12 +30,23 @@ struct bipartite {
     const struct map *map;
     struct walls walls;
     unsigned words;
-    cell *queue;
-    struct reach *cache; /* by the slots of walls */
-    int32_t *box_of;     /* goal -> box, or -1 */
-    uint16_t *goal_of;   /* cell -> the goal a box there was matched with last */
-    uint64_t *tried;     /* goals looked at for the box being matched */
+    struct reach *cache; /* by the slots of walls, as many as are kept */
+    unsigned kept;
+    uint32_t *queue;
+    uint32_t *vertices; /* of the boxes that are no walls */
+    int32_t *box_of;    /* goal -> box, or -1 */
+    uint16_t *goal_of;  /* cell -> the goal a box there was matched with last */
+    uint64_t *tried;    /* goals looked at for the box being matched */
 };
+
+/* How many are kept: sets of walls far apart in time may share a place. */
+static unsigned count_kept(const struct sides *sides, unsigned words)
+{
+    size_t each =
+        sides->map->cells * (size_t)CELL_BYTES + sides_vertices(sides) * (words * sizeof(uint64_t));
+    size_t count = KEPT_BYTES / each;
+    return count < 1 ? 1 : count < WALLS_SLOTS ? (unsigned)count : WALLS_SLOTS;
+}
 
 static struct deadlock *make(const struct distances *distances)
 {
@@ -46,57 +59,72 @@ static struct deadlock *make(const struct distances *distances)
     bipartite->deadlock.kind = &deadlock_bipartite;
     walls_init(&bipartite->walls, distances);
     bipartite->words = (map->goal_count + WORD_BITS - 1) / WORD_BITS;
-    bipartite->queue = mem_alloc(cells, sizeof *bipartite->queue);
-    bipartite->cache = mem_alloc(WALLS_SLOTS, sizeof *bipartite->cache);
+    bipartite->kept = count_kept(distances->sides, bipartite->words);
+    bipartite->cache = mem_alloc(bipartite->kept, sizeof *bipartite->cache);
+    bipartite->queue = mem_alloc(DIRECTIONS * cells, sizeof *bipartite->queue);
+    bipartite->vertices = mem_alloc(map->box_count, sizeof *bipartite->vertices);
     bipartite->box_of = mem_alloc(map->goal_count, sizeof *bipartite->box_of);
     bipartite->goal_of = mem_alloc(cells, sizeof *bipartite->goal_of);
     bipartite->tried = mem_alloc(bipartite->words, sizeof *bipartite->tried);
     return &bipartite->deadlock;
 }
 
+static void clear(struct reach *reach)
+{
+    mem_free(reach->goals);
+    sides_free(reach->sides);
+    map_free(reach->map);
+    *reach = (struct reach){0};
+}
+
 static void release(struct deadlock *deadlock)
 {
     struct bipartite *bipartite = (struct bipartite *)deadlock;
-    for (unsigned i = 0; i < WALLS_SLOTS; i++)
-        mem_free(bipartite->cache[i].goals);
+    for (unsigned i = 0; i < bipartite->kept; i++)
+        clear(&bipartite->cache[i]);
     walls_free(&bipartite->walls);
-    mem_free(bipartite->queue);
     mem_free(bipartite->cache);
+    mem_free(bipartite->queue);
+    mem_free(bipartite->vertices);
     mem_free(bipartite->box_of);
     mem_free(bipartite->goal_of);
     mem_free(bipartite->tried);
     mem_free(bipartite);
 }
 
-static bool is_open(const struct bipartite *bipartite, cell c)
+static uint64_t *goals_of(const struct bipartite *bipartite, const struct reach *reach,
+                          uint32_t vertex)
 {
-    return c != bipartite->map->cells && !bipartite->walls.is_wall[c];
+    return reach->goals + (size_t)vertex * bipartite->words;
 }
 
-static uint64_t *goals_of(const struct bipartite *bipartite, uint64_t *goals, cell c)
+static void enter(struct bipartite *bipartite, const struct reach *reach, unsigned goal,
+                  uint32_t vertex, unsigned *tail)
 {
-    return goals + (size_t)c * bipartite->words;
-}
-
-/* Enters a goal at every cell from which it can be reached. */
-static void pull_from(struct bipartite *bipartite, unsigned goal, uint64_t *goals)
-{
-    const struct map *map = bipartite->map;
-    unsigned word = goal / WORD_BITS;
+    uint64_t *word = goals_of(bipartite, reach, vertex) + goal / WORD_BITS;
     uint64_t bit = UINT64_C(1) << goal % WORD_BITS;
-    unsigned head = 0, tail = 0;
-    bipartite->queue[tail++] = map->goals[goal];
-    goals_of(bipartite, goals, map->goals[goal])[word] |= bit;
-    while (head < tail) {
-        cell box = bipartite->queue[head++];
+    if (!(*word & bit))
+        bipartite->queue[(*tail)++] = vertex;
+    *word |= bit;
+}
+
+/* Enters a goal at every vertex from which it can be reached. */
+static void pull_from(struct bipartite *bipartite, const struct reach *reach, unsigned goal)
+{
+    const struct sides *sides = reach->sides;
+    cell wall = (cell)reach->map->cells, end = bipartite->map->goals[goal];
+    unsigned tail = 0;
+    for (uint32_t v = sides->first_vertex[end]; v < sides->first_vertex[end + 1]; v++)
+        enter(bipartite, reach, goal, v, &tail);
+    for (unsigned head = 0; head < tail; head++) {
+        uint32_t vertex = bipartite->queue[head];
+        cell box = sides->cell_of[vertex];
         for (int d = 0; d < DIRECTIONS; d++) {
-            cell to = map_next(map, box, (enum direction)d);
-            if (!is_open(bipartite, to) ||
-                !is_open(bipartite, map_next(map, to, (enum direction)d)) ||
-                goals_of(bipartite, goals, to)[word] & bit)
+            cell to = map_next(reach->map, box, (enum direction)d);
+            if (to == wall || map_next(reach->map, to, (enum direction)d) == wall ||
+                sides_vertex_beside(sides, box, (enum direction)d) != vertex)
                 continue;
-            goals_of(bipartite, goals, to)[word] |= bit;
-            bipartite->queue[tail++] = to;
+            enter(bipartite, reach, goal, sides_vertex_beside(sides, to, (enum direction)d), &tail);
         }
     }
 }
@@ -104,25 +132,27 @@ static void pull_from(struct bipartite *bipartite, unsigned goal, uint64_t *goal
 static const struct reach *find_reach(struct bipartite *bipartite)
 {
     const struct map *map = bipartite->map;
+    const struct walls *walls = &bipartite->walls;
     uint64_t serial;
-    struct reach *reach = &bipartite->cache[walls_slot(&bipartite->walls, &serial)];
-    size_t words = (size_t)map->cells * bipartite->words;
+    struct reach *reach = &bipartite->cache[walls_slot(walls, &serial) % bipartite->kept];
     if (reach->serial == serial)
         return reach;
-    if (!reach->goals)
-        reach->goals = mem_alloc(words, sizeof *reach->goals);
-    memset(reach->goals, 0, words * sizeof *reach->goals);
+    clear(reach);
     reach->serial = serial;
+    reach->map = map_new_walled(map, walls->is_wall);
+    reach->sides = sides_new(reach->map);
+    reach->goals =
+        mem_alloc(sides_vertices(reach->sides) * (size_t)bipartite->words, sizeof *reach->goals);
     for (unsigned g = 0; g < map->goal_count; g++)
-        if (!bipartite->walls.is_wall[map->goals[g]])
-            pull_from(bipartite, g, reach->goals);
+        if (!walls->is_wall[map->goals[g]])
+            pull_from(bipartite, reach, g);
     return reach;
 }
 
 /* Finds a goal for a box, moving others to other goals if need be. */
 static bool match(struct bipartite *bipartite, const struct reach *reach, int32_t box)
 {
-    const uint64_t *goals = goals_of(bipartite, reach->goals, bipartite->walls.boxes[box]);
+    const uint64_t *goals = goals_of(bipartite, reach, bipartite->vertices[box]);
     for (unsigned w = 0; w < bipartite->words; w++)
         for (uint64_t left; (left = goals[w] & ~bipartite->tried[w]) != 0;) {
             unsigned goal = w * WORD_BITS + (unsigned)__builtin_ctzll(left);
@@ -139,23 +169,25 @@ static bool match(struct bipartite *bipartite, const struct reach *reach, int32_
 /* Gives a box the goal it had last, for positions that follow each other are mostly alike. */
 static bool match_again(struct bipartite *bipartite, const struct reach *reach, int32_t box)
 {
-    cell c = bipartite->walls.boxes[box];
-    unsigned goal = bipartite->goal_of[c];
-    uint64_t reached = goals_of(bipartite, reach->goals, c)[goal / WORD_BITS];
+    unsigned goal = bipartite->goal_of[bipartite->walls.boxes[box]];
+    uint64_t reached = goals_of(bipartite, reach, bipartite->vertices[box])[goal / WORD_BITS];
     if (!(reached >> goal % WORD_BITS & 1) || bipartite->box_of[goal] >= 0)
         return false;
     bipartite->box_of[goal] = box;
     return true;
 }
 
-static bool matches_all(struct bipartite *bipartite)
+static bool matches_all(struct bipartite *bipartite, cell player)
 {
     const struct walls *walls = &bipartite->walls;
     const struct reach *reach = find_reach(bipartite);
     for (unsigned g = 0; g < bipartite->map->goal_count; g++)
         bipartite->box_of[g] = -1;
     for (unsigned i = 0; i < walls->count; i++) {
-        if (walls->is_wall[walls->boxes[i]] || match_again(bipartite, reach, (int32_t)i))
+        if (walls->is_wall[walls->boxes[i]])
+            continue;
+        bipartite->vertices[i] = sides_vertex(reach->sides, walls->boxes[i], player);
+        if (match_again(bipartite, reach, (int32_t)i))
             continue;
         memset(bipartite->tried, 0, bipartite->words * sizeof *bipartite->tried);
         if (!match(bipartite, reach, (int32_t)i))
@@ -169,7 +201,7 @@ static bool is_dead(struct deadlock *deadlock, struct layout *layout, cell box, 
     struct bipartite *bipartite = (struct bipartite *)deadlock;
     (void)box;
     deadlock->steps += bipartite->map->cells;
-    return !walls_settle(&bipartite->walls, layout, player) || !matches_all(bipartite);
+    return !walls_settle(&bipartite->walls, layout, player) || !matches_all(bipartite, player);
 }
 
 const struct deadlock_kind deadlock_bipartite = {

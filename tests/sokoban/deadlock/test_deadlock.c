@@ -111,6 +111,10 @@ static void each_acts(void **state)
     const char *diagonal = "#######\n#@ ...#\n# $$ .#\n# $ $ #\n#  $# #\n#     #\n#######\n";
     assert_false(calls_dead("freeze", diagonal));
     assert_true(calls_dead("diagonal", diagonal));
+    /* Boxes that stay where they are bar the player's way round the one that is left. */
+    const char *barred = "#######\n#@    #\n# $   #\n#     #\n## ## #\n#   . #\n# **  #\n#######\n";
+    assert_false(calls_dead("freeze", barred));
+    assert_true(calls_dead("bipartite", barred));
 }
 
 static void all_on_goals_is_not_dead(void **state)
