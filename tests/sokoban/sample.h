@@ -17,6 +17,7 @@
 
 #define SAMPLE_FOLDER "/usr/share/games/cavepacker/maps"
 enum { SAMPLE_COUNT = 1011 }; /* levels with a solution in that folder */
+enum { SAMPLE_USUAL = 40 };   /* of them, in tests that take long for all */
 
 /* Rows end with '\n'; short ones are filled with floor. */
 static inline struct board *sample_board(const char *rows)
@@ -79,14 +80,20 @@ static inline void sample_read(const char *stem, struct level_list *list)
     mem_free(bytes);
 }
 
-/* Calls visit for every level with a solution, in the order of their names; returns how many. */
-static inline unsigned sample_each(void (*visit)(const char *name, const struct board *board,
-                                                 const char *solution))
+typedef void sample_visit(const char *name, const struct board *board, const char *solution);
+
+/* Calls visit for every level with a solution, in the order of their names, or for so many of them,
+ * evenly; returns how many there are. */
+static inline unsigned sample_many(unsigned wanted, sample_visit *visit)
 {
     struct dirent **entries;
     int count = scandir(SAMPLE_FOLDER, &entries, sample_has_solution, alphasort);
     for (int i = 0; i < count; i++) {
         struct level_list list;
+        if ((unsigned)(i + 1) * wanted / SAMPLE_COUNT == (unsigned)i * wanted / SAMPLE_COUNT) {
+            free(entries[i]);
+            continue;
+        }
         char *stem = mem_string_range(entries[i]->d_name, strlen(entries[i]->d_name) - 4);
         sample_read(stem, &list);
         visit(stem, list.items[0]->model, list.items[0]->solutions[0].moves);
@@ -97,6 +104,19 @@ static inline unsigned sample_each(void (*visit)(const char *name, const struct 
     if (count >= 0)
         free(entries);
     return count < 0 ? 0 : (unsigned)count;
+}
+
+static inline unsigned sample_each(sample_visit *visit)
+{
+    return sample_many(SAMPLE_COUNT, visit);
+}
+
+/* How many solutions a long test is to look at: CARISTE_SOLUTIONS=1011 asks for all. */
+static inline unsigned sample_wanted(void)
+{
+    const char *asked = getenv("CARISTE_SOLUTIONS");
+    unsigned long number = asked ? strtoul(asked, NULL, 10) : SAMPLE_USUAL;
+    return number < SAMPLE_COUNT ? (unsigned)number : SAMPLE_COUNT;
 }
 
 #endif

@@ -57,7 +57,7 @@ static void check_solution(const char *name, const struct board *board, const ch
 static void solutions_are_never_lost(void **state)
 {
     (void)state;
-    if (sample_each(check_solution) == 0)
+    if (sample_many(sample_wanted(), check_solution) == 0)
         skip();
 }
 
@@ -88,10 +88,12 @@ static void losses_are_proved(void **state)
             assert_int_equal(answer.verdict, VERDICT_UNSOLVABLE);
             answer_free(&answer);
             assert_true(loss.marks.count > 0);
-            struct board *left = only_marked(board, &loss.marks);
-            assert_true(is_lost(left, &again));
-            assert_int_equal(again.marks.count, loss.marks.count);
-            board_free(left);
+            if (strcmp(loss.kind, "k-distance") != 0) { /* which is about all boxes */
+                struct board *left = only_marked(board, &loss.marks);
+                assert_true(is_lost(left, &again));
+                assert_int_equal(again.marks.count, loss.marks.count);
+                board_free(left);
+            }
             lost++;
         }
         level_free(level);

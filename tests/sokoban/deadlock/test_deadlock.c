@@ -1,4 +1,5 @@
-/* Every deadlock test: it calls dead nothing that can be solved, and it acts. */
+/* Every deadlock test: it calls dead nothing that can be solved, and it acts. Solutions of real
+ * levels are replayed elsewhere (test_known_solutions.c). */
 #include "sokoban/deadlock/deadlock.h"
 
 #include <setjmp.h>
@@ -9,7 +10,6 @@
 #include <cmocka.h>
 
 #include "sokoban/analysis/distances.h"
-#include "sokoban/rules/lurd.h"
 #include "sokoban/sample.h"
 #include "support/oracle.h"
 #include "support/random_level.h"
@@ -189,59 +189,12 @@ static void sound_on_random_levels(void **state)
                      alone[kind]);
 }
 
-static void ask_table(struct bench *bench, cell box, cell player)
-{
-    for (unsigned kind = 0; kind < DEADLOCK_KINDS; kind++)
-        if (deadlock_kinds[kind] == &deadlock_table)
-            gives_up(bench, kind, box, player);
-}
-
-/* Plays a known solution; after every push all tests must accept the position. */
-static void accepts_solution(const char *name, const struct board *board, const char *solution)
-{
-    struct bench bench;
-    struct lurd lurd;
-    enum direction direction;
-    bench_init(&bench, board, UINT32_MAX);
-    cell player = bench.map->player;
-    for (unsigned i = 0; i < bench.map->box_count; i++)
-        layout_put_box(&bench.layout, bench.map->boxes[i]);
-    /* Tables grow with the questions asked; some of the levels will do for large ones. */
-    static unsigned visited = 0;
-    for (unsigned i = 0; visited % 16 == 0 && i < 50000; i++)
-        ask_table(&bench, bench.map->boxes[0], player);
-    visited++;
-    lurd_open(&lurd, solution);
-    for (size_t move = 1; lurd_next(&lurd, &direction); move++) {
-        player = map_next(bench.map, player, direction);
-        if (!layout_is_blocked(&bench.layout, player))
-            continue;
-        cell box = map_next(bench.map, player, direction);
-        layout_take_box(&bench.layout, player);
-        layout_put_box(&bench.layout, box);
-        for (unsigned kind = 0; kind < DEADLOCK_KINDS; kind++)
-            if (gives_up(&bench, kind, box, player))
-                fail_msg("%s: %s gives up after move %zu", name, deadlock_kinds[kind]->name, move);
-    }
-    bench_free(&bench);
-}
-
-static void known_solutions_pass(void **state)
-{
-    (void)state;
-    unsigned count = sample_each(accepts_solution);
-    if (count == 0)
-        skip();
-    assert_int_equal(count, SAMPLE_COUNT);
-}
-
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(each_acts),
         cmocka_unit_test(all_on_goals_is_not_dead),
         cmocka_unit_test(sound_on_random_levels),
-        cmocka_unit_test(known_solutions_pass),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -1,5 +1,5 @@
 /* Lessons: what is taught is found again where it holds, and what the local test teaches is true.
- */
+ * Solutions of real levels are replayed elsewhere (test_known_solutions.c). */
 #include "sokoban/deadlock/lessons.h"
 
 #include <setjmp.h>
@@ -10,7 +10,6 @@
 #include <cmocka.h>
 
 #include "sokoban/analysis/distances.h"
-#include "sokoban/rules/lurd.h"
 #include "sokoban/sample.h"
 #include "support/oracle.h"
 #include "support/random_level.h"
@@ -116,79 +115,11 @@ static void true_on_random_levels(void **state)
     assert_true(acted > 100 && beyond > 50);
 }
 
-/* Asks the teacher about every push that could be made instead. */
-static void stray(struct school *school, cell player)
-{
-    struct layout *layout = &school->layout;
-    for (unsigned c = 0; c < school->map->cells; c++)
-        for (int d = 0; layout_is_blocked(layout, (cell)c) && d < DIRECTIONS; d++) {
-            cell to = map_next(school->map, (cell)c, (enum direction)d);
-            cell behind = map_next(school->map, (cell)c, direction_opposite((enum direction)d));
-            layout_flood(layout, player);
-            if (!layout_is_reached(layout, behind) || layout_is_blocked(layout, to))
-                continue;
-            layout_take_box(layout, (cell)c);
-            layout_put_box(layout, to);
-            deadlock_ask(school->local, layout, to, (cell)c);
-            layout_take_box(layout, to);
-            layout_put_box(layout, (cell)c);
-        }
-}
-
-/* Plays a solution twice: first the teacher looks beside the way, then the pupil along it. */
-static void play(const char *name, struct school *school, const char *solution, bool teaching)
-{
-    struct lurd lurd;
-    enum direction direction;
-    cell player = school->map->player;
-    for (unsigned c = 0; c < school->map->cells; c++)
-        layout_take_box(&school->layout, (cell)c);
-    for (unsigned i = 0; i < school->map->box_count; i++)
-        layout_put_box(&school->layout, school->map->boxes[i]);
-    lurd_open(&lurd, solution);
-    for (size_t move = 1; lurd_next(&lurd, &direction); move++) {
-        player = map_next(school->map, player, direction);
-        if (!layout_is_blocked(&school->layout, player))
-            continue;
-        cell box = map_next(school->map, player, direction);
-        layout_take_box(&school->layout, player);
-        layout_put_box(&school->layout, box);
-        if (!teaching && deadlock_ask(school->lessons, &school->layout, box, player))
-            fail_msg("%s: given up after move %zu", name, move);
-        if (teaching && move % 8 == 0)
-            stray(school, player);
-    }
-}
-
-static uint64_t looked;
-
-static void accepts_solution(const char *name, const struct board *board, const char *solution)
-{
-    static unsigned visited;
-    if (visited++ % 12)
-        return;
-    struct school school;
-    school_init(&school, board);
-    play(name, &school, solution, true);
-    play(name, &school, solution, false);
-    looked += school.lessons->steps;
-    school_free(&school);
-}
-
-static void known_solutions_pass(void **state)
-{
-    (void)state;
-    if (sample_each(accepts_solution) == 0)
-        skip();
-    assert_true(looked > 100); /* lessons were there to be looked at */
-}
-
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(found_where_it_holds),
         cmocka_unit_test(true_on_random_levels),
-        cmocka_unit_test(known_solutions_pass),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
