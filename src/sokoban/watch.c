@@ -15,10 +15,15 @@
 static const struct proof {
     const struct deadlock_kind *kind;
     const char *why;
+    bool is_about_all; /* boxes, and what is not there: nobody is to blame but the one pushed */
 } proofs[] = {
-    {&deadlock_diagonal, "the marked boxes close a diagonal: some of them stay for ever off goal"},
-    {&deadlock_corral, "the marked boxes fence in a space that can never be opened"},
-    {&deadlock_local, "the marked boxes can never be got apart and all of them to goals"},
+    {&deadlock_diagonal, "the marked boxes close a diagonal: some of them stay for ever off goal",
+     false},
+    {&deadlock_corral, "the marked boxes fence in a space that can never be opened", false},
+    {&deadlock_local, "the marked boxes can never be got apart and all of them to goals", false},
+    {&deadlock_k_distance,
+     "goals were filled in the wrong order: played backwards from its end, no solution comes here",
+     true},
 };
 
 enum { PROOFS = sizeof proofs / sizeof *proofs };
@@ -179,7 +184,10 @@ static bool is_proved(struct watch *watch, size_t proof, cell pushed, cell playe
     struct deadlock *test = watch->tests[proof];
     if (!test || !deadlock_ask(test, &watch->layout, pushed, player))
         return false;
-    blame(watch, test, pushed, player, loss);
+    if (proofs[proof].is_about_all)
+        mark(watch, pushed, loss);
+    else
+        blame(watch, test, pushed, player, loss);
     return explain(loss, test->kind->name, proofs[proof].why);
 }
 

@@ -121,6 +121,8 @@ static void kinds_are_named(void **state)
     expect_loss("#######\n#@ $$ #\n#     #\n# . . #\n#     #\n#######\n", "dead square", 2);
     expect_loss("########\n#@   . #\n# $$ $.#\n# $ $ .#\n#  $$ .#\n#  ... #\n#      #\n########\n",
                 "diagonal", 6);
+    expect_loss("########\n#.   # #\n#  $ # #\n# $   *#\n#    # #\n#  # @.#\n########\n",
+                "k-distance", 1);
 }
 
 int main(void)

@@ -137,15 +137,15 @@ const struct recipe recipes[] = {
                "ours are small.",
            .levels = "5-10",
            .settings = "goal=any algorithm=fess improve=0 nodes=20000 time=10",
-           .vary =
-               "without=whole~none/test-freeze/test-diagonal/test-table/test-bipartite/test-corral/"
-               "test-local/test-lessons/feature-sealed/feature-packed/feature-zones/feature-rooms/"
-               "feature-hot/advisor-packing/advisor-zones/advisor-rooms/advisor-sealed/"
-               "advisor-hotspots/advisor-explorer",
+           .vary = "without=whole~none/test-freeze/test-diagonal/test-table/test-bipartite/"
+                   "test-k-distance/test-corral/test-local/test-lessons/feature-sealed/"
+                   "feature-packed/feature-zones/feature-rooms/"
+                   "feature-hot/advisor-packing/advisor-zones/advisor-rooms/advisor-sealed/"
+                   "advisor-hotspots/advisor-explorer",
            .measures = {"expanded", "pushes"},
            .columns = {"tests.freeze.killed", "tests.diagonal.killed", "tests.table.killed",
-                       "tests.bipartite.killed", "tests.corral.killed", "tests.local.killed",
-                       "tests.lessons.killed"}}}},
+                       "tests.bipartite.killed", "tests.k-distance.killed", "tests.corral.killed",
+                       "tests.local.killed", "tests.lessons.killed"}}}},
     {.name = "bounds",
      .title = "Lower bounds, one built on the other",
      .plans =

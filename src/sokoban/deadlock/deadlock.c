@@ -4,13 +4,11 @@
 #include "sokoban/analysis/distances.h"
 
 const struct deadlock_kind *const deadlock_kinds[] = {
-    &deadlock_corner,    &deadlock_wall,
-    &deadlock_dead,      &deadlock_square,
-    &deadlock_pair,      &deadlock_angle,
-    &deadlock_freeze,    &deadlock_diagonal,
-    &deadlock_table,     &deadlock_retrograde,
-    &deadlock_bipartite, &deadlock_corral,
-    &deadlock_local,     NULL,
+    &deadlock_corner,     &deadlock_wall,       &deadlock_dead,
+    &deadlock_square,     &deadlock_pair,       &deadlock_angle,
+    &deadlock_freeze,     &deadlock_diagonal,   &deadlock_table,
+    &deadlock_retrograde, &deadlock_k_distance, &deadlock_bipartite,
+    &deadlock_corral,     &deadlock_local,      NULL,
 };
 
 _Static_assert(sizeof deadlock_kinds / sizeof *deadlock_kinds == DEADLOCK_KINDS + 1,

@@ -51,12 +51,12 @@ bool deadlock_ask(struct deadlock *deadlock, struct layout *layout, cell box, ce
 extern const struct deadlock_kind deadlock_corner, deadlock_wall, deadlock_dead;
 extern const struct deadlock_kind deadlock_square, deadlock_pair, deadlock_angle;
 extern const struct deadlock_kind deadlock_freeze, deadlock_diagonal, deadlock_table;
-extern const struct deadlock_kind deadlock_retrograde, deadlock_bipartite;
+extern const struct deadlock_kind deadlock_retrograde, deadlock_k_distance, deadlock_bipartite;
 extern const struct deadlock_kind deadlock_corral, deadlock_local;
 
 /* Ends with NULL. A set of tests is a word with bit 1 << index for each. */
 extern const struct deadlock_kind *const deadlock_kinds[];
-enum { DEADLOCK_KINDS = 13 };
+enum { DEADLOCK_KINDS = 14 };
 
 /* The set of one test alone. */
 uint32_t deadlock_bit(const struct deadlock_kind *kind);

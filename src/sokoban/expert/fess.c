@@ -227,6 +227,7 @@ static bool expand(struct fess *fess, uint32_t number)
     struct node *node = &fess->nodes[number];
     node->expanded = true;
     if (number && (fails(fess, TEST_BIPARTITE, node->state.macro.to, player) ||
+                   fails(fess, TEST_K_DISTANCE, node->state.macro.to, player) ||
                    fails(fess, TEST_CORRAL, node->state.macro.to, player) ||
                    fails(fess, TEST_LOCAL, node->state.macro.to, player))) {
         fess->meter->counters.pruned++;

@@ -6,10 +6,10 @@
 _Static_assert(PARTS <= 32, "a set is a word");
 
 const struct deadlock_kind *const part_tests[TESTS] = {
-    [TEST_FREEZE] = &deadlock_freeze,   [TEST_DIAGONAL] = &deadlock_diagonal,
-    [TEST_PATTERN] = &deadlock_table,   [TEST_BIPARTITE] = &deadlock_bipartite,
-    [TEST_CORRAL] = &deadlock_corral,   [TEST_LOCAL] = &deadlock_local,
-    [TEST_LESSONS] = &deadlock_lessons,
+    [TEST_FREEZE] = &deadlock_freeze,         [TEST_DIAGONAL] = &deadlock_diagonal,
+    [TEST_PATTERN] = &deadlock_table,         [TEST_BIPARTITE] = &deadlock_bipartite,
+    [TEST_K_DISTANCE] = &deadlock_k_distance, [TEST_CORRAL] = &deadlock_corral,
+    [TEST_LOCAL] = &deadlock_local,           [TEST_LESSONS] = &deadlock_lessons,
 };
 
 static void write_name(unsigned part, struct text *name)

@@ -69,8 +69,8 @@ static bool rank(void *self, const struct trek_sight *sight, struct trek_rank *r
 static bool enter(void *self, const struct trek_sight *sight)
 {
     struct seeker *seeker = self;
-    if (fails(seeker, TEST_BIPARTITE, sight) || fails(seeker, TEST_CORRAL, sight) ||
-        fails(seeker, TEST_LOCAL, sight))
+    if (fails(seeker, TEST_BIPARTITE, sight) || fails(seeker, TEST_K_DISTANCE, sight) ||
+        fails(seeker, TEST_CORRAL, sight) || fails(seeker, TEST_LOCAL, sight))
         return false;
     links_begin(&seeker->links, sight->layout);
     return true;

@@ -115,6 +115,9 @@ static void each_acts(void **state)
     const char *barred = "#######\n#@    #\n# $   #\n#     #\n## ## #\n#   . #\n# **  #\n#######\n";
     assert_false(calls_dead("freeze", barred));
     assert_true(calls_dead("bipartite", barred));
+    const char *order = "########\n#.   # #\n#  $ # #\n# $   *#\n#    # #\n#  # @.#\n########\n";
+    assert_false(calls_dead("retrograde", order));
+    assert_true(calls_dead("k-distance", order));
 }
 
 static void all_on_goals_is_not_dead(void **state)
