@@ -21,10 +21,10 @@
 enum { CELLS_MAX = 2000, BOXES_MAX = 512 };
 
 /* Steps after which a box is taken away, and if that takes too many positions. */
-enum { STRIDE = 5, SHORT_STRIDE = 3, EFFORT = 128 };
+enum { STRIDE = 5, SHORT_STRIDE = 3, EFFORT = 128, WORK_MAX = 1 << 18 };
 
-/* Searches in vain before a set of walls has to be asked about twice as often, and the most. */
-enum { PATIENCE = 32, DOUBLINGS_MAX = 6 };
+/* Steps in vain before a set of walls has to be asked about twice as often, and the most. */
+enum { PATIENCE = 1 << 19, DOUBLINGS_MAX = 6 };
 
 /* What is known of a set of walls. */
 struct known {
@@ -40,7 +40,7 @@ struct k_distance {
     struct walls walls;
     struct withdrawal withdrawal;
     struct known *known; /* by the slots of walls */
-    unsigned vain;       /* searches since something was dead */
+    uint64_t vain;       /* steps since something was dead */
 };
 
 static struct deadlock *make(const struct distances *distances)
@@ -51,7 +51,7 @@ static struct deadlock *make(const struct distances *distances)
     struct k_distance *k_distance = mem_alloc(1, sizeof *k_distance);
     k_distance->deadlock.kind = &deadlock_k_distance;
     walls_init(&k_distance->walls, distances);
-    withdrawal_init(&k_distance->withdrawal, distances, EFFORT);
+    withdrawal_init(&k_distance->withdrawal, distances, EFFORT, WORK_MAX);
     k_distance->known = mem_alloc(WALLS_SLOTS, sizeof *k_distance->known);
     return &k_distance->deadlock;
 }
@@ -73,7 +73,6 @@ static void look_into(struct k_distance *k_distance, struct known *known)
     const bool *is_wall = k_distance->walls.is_wall;
     uint64_t before = withdrawal->work;
     known->is_searched = true;
-    k_distance->vain++;
     if (withdrawal_search(withdrawal, is_wall, STRIDE) ||
         withdrawal_search(withdrawal, is_wall, SHORT_STRIDE)) {
         size_t words = (size_t)2 * withdrawal->sets.words * withdrawal->sets.count;
@@ -82,6 +81,7 @@ static void look_into(struct k_distance *k_distance, struct known *known)
         memcpy(known->sets.items, withdrawal->sets.items, words * sizeof *known->sets.items);
     }
     k_distance->deadlock.steps += withdrawal->work - before;
+    k_distance->vain += withdrawal->work - before;
 }
 
 /* What is known of the walls settled last; another set's place is taken. */
@@ -89,7 +89,7 @@ static struct known *look_up(struct k_distance *k_distance)
 {
     uint64_t serial;
     struct known *known = &k_distance->known[walls_slot(&k_distance->walls, &serial)];
-    unsigned doublings = k_distance->vain / PATIENCE;
+    uint64_t doublings = k_distance->vain / PATIENCE;
     if (known->serial != serial) {
         mem_free(known->sets.items);
         *known = (struct known){.serial = serial};

@@ -33,11 +33,12 @@ static void count_steps(struct withdrawal *withdrawal)
 }
 
 void withdrawal_init(struct withdrawal *withdrawal, const struct distances *distances,
-                     unsigned effort)
+                     unsigned effort, uint64_t work_max)
 {
     const struct map *map = distances->sides->map;
     size_t cells = (size_t)map->cells + 1, goals = map->goal_count;
     *withdrawal = (struct withdrawal){.map = map, .visited = distances->visited, .effort = effort};
+    withdrawal->work_max = work_max;
     layout_init(&withdrawal->layout, map);
     withdrawal->steps = mem_alloc(goals * map->cells, 1);
     count_steps(withdrawal);
@@ -180,8 +181,8 @@ static bool can_be_pulled(const struct withdrawal *withdrawal, unsigned goal)
     return can;
 }
 
-/* Takes away boxes that get far enough. */
-static void loosen(struct withdrawal *withdrawal)
+/* Takes away boxes that get far enough; false when the search gives up. */
+static bool loosen(struct withdrawal *withdrawal)
 {
     unsigned goals = withdrawal->map->goal_count;
     flood(withdrawal, withdrawal->player);
@@ -195,7 +196,10 @@ static void loosen(struct withdrawal *withdrawal)
             held = 0;
         }
         flood(withdrawal, withdrawal->player);
+        if (withdrawal->work > withdrawal->work_end)
+            return false;
     }
+    return true;
 }
 
 /* Adds the position at hand, unless one that it holds is known; false when the search gives up. */
@@ -204,9 +208,8 @@ static bool meet(struct withdrawal *withdrawal)
     struct withdrawal_sets *sets = &withdrawal->sets;
     const struct map *map = withdrawal->map;
     unsigned number = sets->count, which = number;
-    if (number == withdrawal->effort)
+    if (number == withdrawal->effort || !loosen(withdrawal))
         return false;
-    loosen(withdrawal);
     uint64_t *set = sets->items + (size_t)2 * sets->words * number;
     memset(set, 0, (size_t)2 * sets->words * sizeof *set);
     for (unsigned g = 0; g < map->goal_count; g++)
@@ -300,6 +303,7 @@ bool withdrawal_search(struct withdrawal *withdrawal, const bool *is_wall, unsig
 {
     const struct map *map = withdrawal->map;
     withdrawal->stride = stride;
+    withdrawal->work_end = withdrawal->work + withdrawal->work_max;
     withdrawal->sets.count = 0;
     for (unsigned g = 0; g < map->goal_count; g++)
         withdrawal->places[g] = (cell)map->cells;

@@ -5,7 +5,7 @@
  * away, and so is, at once, every box that gets that far while the others stand, the player being
  * able to come back. Taking boxes away only helps. So when all pulls have been tried, some position
  * met stands within every one that a solution passes through: its boxes are there, and the player
- * is in its region. A search that meets too many positions has given up, which says nothing.
+ * is in its region. A search that takes too long has given up, which says nothing.
  *
  * Costs: for every position met, a flood and a walk of each box that can be pulled at once. */
 #ifndef SOKOBAN_DEADLOCK_WITHDRAWAL_H
@@ -38,12 +38,13 @@ struct withdrawal {
     uint32_t stamp;
     uint32_t *home; /* by cell: stamp of a walk */
     unsigned stride, effort;
-    uint64_t work; /* so far: cells floods have reached */
+    uint64_t work;               /* so far: cells floods have reached */
+    uint64_t work_max, work_end; /* of a search; when this one gives up */
 };
 
-/* Every search may meet so many positions. */
+/* Every search may meet so many positions, and do so much work. */
 void withdrawal_init(struct withdrawal *withdrawal, const struct distances *distances,
-                     unsigned effort);
+                     unsigned effort, uint64_t work_max);
 void withdrawal_free(struct withdrawal *withdrawal);
 
 /* Takes boxes away after so many steps. All that was met then is in sets; false if it has given up.
