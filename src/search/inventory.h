@@ -4,8 +4,9 @@
  * A* expands every state with a path to it along which cost + bound stays below the cost of a
  * cheapest goal (anything, when there is none), whatever the order, and knows the least cost of
  * such a path in the end, as long as the bound of a state does not depend on the step that leads to
- * it. The states at or above that cost are another matter: which of them are
- * expanded is chance, and they are not counted. */
+ * it. The states at or above that cost are another matter: which of them are expanded is chance,
+ * and they are not counted. Nor do they lead to states below it, as long as no step takes more off
+ * the bound than it costs. */
 #ifndef SEARCH_INVENTORY_H
 #define SEARCH_INVENTORY_H
 

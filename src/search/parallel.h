@@ -7,7 +7,7 @@ struct meter;
 struct search_result;
 struct space;
 
-/* More threads than this have nothing to do. */
+/* More threads than this would only wait for each other. */
 enum { PARALLEL_MOST = 64 };
 
 /* A thread for every space, PARALLEL_MOST of them at most; all spaces are of the same states, and

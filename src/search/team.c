@@ -3,6 +3,7 @@
 #include <signal.h>
 
 #include "base/mem.h"
+#include "search/search.h"
 
 static struct meter part_of_meter(struct team *team, const struct meter *meter)
 {
@@ -20,27 +21,24 @@ static void show_progress(void *context, const struct search_progress *now)
 {
     struct team *team = context;
     struct search_counters sum = {0};
-    for (unsigned i = 0; i < team->count; i++) {
-        struct team_member *member = &team->members[i];
-        pthread_mutex_lock(&member->lock);
-        counters_add(&sum, &member->shown);
-        pthread_mutex_unlock(&member->lock);
-    }
+    pthread_mutex_lock(&team->lock);
+    for (unsigned i = 0; i < team->count; i++)
+        counters_add(&sum, &team->members[i].shown);
+    pthread_mutex_unlock(&team->lock);
     sum.peak_bytes = atomic_load(&team->pool.peak);
     struct search_progress all = {&sum, now->seconds, now->depth};
     team->limits.progress(team->limits.progress_context, &all);
 }
 
-static void init_member(struct team *team, struct team_member *member, const struct space *space,
+/* Room for one entry there is always. */
+static bool init_member(struct team *team, struct team_member *member, const struct space *space,
                         const struct meter *meter)
 {
     member->team = team;
     member->space = space;
-    member->meter = member->frontier_meter = part_of_meter(team, meter);
+    member->meter = part_of_meter(team, meter);
     batch_init(&member->batch, space->key_bytes);
-    frontier_init(&member->frontier, &member->frontier_meter);
-    pthread_mutex_init(&member->lock, NULL);
-    pthread_cond_init(&member->woken, NULL);
+    return team_reserve(member, 1);
 }
 
 bool team_init(struct team *team, const struct space *const *spaces, unsigned count,
@@ -54,23 +52,20 @@ bool team_init(struct team *team, const struct space *const *spaces, unsigned co
     atomic_init(&team->nodes_left, meter->limits.nodes);
     atomic_init(&team->best_cost, UINT32_MAX);
     pthread_mutex_init(&team->best_lock, NULL);
+    pthread_mutex_init(&team->lock, NULL);
+    pthread_cond_init(&team->woken, NULL);
     pthread_mutex_init(&team->gate, NULL);
     pthread_cond_init(&team->opened, NULL);
+    team->frontier_meter = part_of_meter(team, meter);
+    frontier_init(&team->frontier, &team->frontier_meter);
+    bool fits = shared_table_init(&team->table, spaces[0], &team->frontier_meter);
     team->members = mem_alloc(count, sizeof *team->members);
     for (unsigned i = 0; i < count; i++)
-        init_member(team, &team->members[i], spaces[i], meter);
+        fits = init_member(team, &team->members[i], spaces[i], meter) && fits;
     struct limits *first = &team->members[0].meter.limits;
     first->progress = meter->limits.progress ? show_progress : NULL;
     first->progress_context = team;
     first->hint = meter->limits.nodes ? NULL : meter->limits.hint;
-    bool fits = true;
-    for (unsigned i = 0; i < TEAM_PARTS; i++) {
-        struct team_part *part = &team->parts[i];
-        pthread_mutex_init(&part->lock, NULL);
-        part->meter = part_of_meter(team, meter);
-        fits = table_init(&part->table, spaces[0], &part->meter, TABLE_COSTS) && fits;
-        team_publish(part);
-    }
     return fits;
 }
 
@@ -78,26 +73,23 @@ static void free_member(struct team_member *member, struct meter *meter)
 {
     meter_absorb(meter, &member->meter.counters);
     lean_free(&member->lean);
-    frontier_free(&member->frontier);
     meter_give(&member->meter, member->batch.accounted);
     batch_free(&member->batch);
-    pthread_mutex_destroy(&member->lock);
-    pthread_cond_destroy(&member->woken);
+    meter_give(&member->meter, member->found_room * sizeof *member->found);
+    mem_free(member->found);
 }
 
 void team_free(struct team *team, struct meter *meter)
 {
-    for (unsigned i = 0; i < TEAM_PARTS; i++) {
-        struct team_part *part = &team->parts[i];
-        meter->counters.stored += part->meter.counters.stored;
-        table_free(&part->table);
-        pthread_mutex_destroy(&part->lock);
-    }
+    shared_table_free(&team->table, &meter->counters);
+    frontier_free(&team->frontier);
     for (unsigned i = 0; i < team->made; i++)
         free_member(&team->members[i], meter);
     if (meter->bytes + team->pool.peak > meter->counters.peak_bytes)
         meter->counters.peak_bytes = meter->bytes + team->pool.peak;
     pthread_mutex_destroy(&team->best_lock);
+    pthread_mutex_destroy(&team->lock);
+    pthread_cond_destroy(&team->woken);
     pthread_mutex_destroy(&team->gate);
     pthread_cond_destroy(&team->opened);
     mem_free(team->members);
@@ -180,53 +172,156 @@ bool team_meet(struct team *team, bool (*decide)(struct team *team))
     return goes_on;
 }
 
-/* With the member's lock held: waits until there is something for him, or all is over. True when he
- * finds that he was the last. */
-static bool idle(struct team_member *member)
+bool team_reserve(struct team_member *member, size_t more)
+{
+    size_t room = member->found_room ? member->found_room : 8;
+    while (room < member->found_count + more)
+        room *= 2;
+    if (room == member->found_room)
+        return true;
+    if (!meter_take(&member->meter, (room - member->found_room) * sizeof *member->found))
+        return false;
+    member->found = mem_resize(member->found, room, sizeof *member->found);
+    member->found_room = room;
+    return true;
+}
+
+void team_find(struct team_member *member, struct frontier_entry entry)
+{
+    member->found[member->found_count++] = entry;
+}
+
+/* With the lock held. */
+static bool hand_over(struct team_member *member)
 {
     struct team *team = member->team;
-    member->is_idle = true;
-    if (atomic_fetch_add(&team->idle, 1) + 1 == team->count)
-        return true; /* M2 */
-    while (member->is_idle && !atomic_load(&team->is_over))
-        pthread_cond_wait(&member->woken, &member->lock);
-    return false;
+    size_t done = 0;
+    while (done < member->found_count && frontier_put(&team->frontier, member->found[done]))
+        done++;
+    member->found_count -= done;
+    for (size_t i = 0; i < member->found_count; i++)
+        member->found[i] = member->found[done + i];
+    team->expanded += member->meter.counters.expanded - member->shown.expanded;
+    member->shown = member->meter.counters;
+    member->others = team->expanded - member->shown.expanded;
+    return member->found_count == 0;
+}
+
+bool team_gather(struct team *team)
+{
+    bool fits = true;
+    for (unsigned i = 0; i < team->count && fits; i++)
+        fits = hand_over(&team->members[i]);
+    return fits;
+}
+
+/* With the lock held. */
+static bool is_work_left(struct team *team)
+{
+    return frontier_least(&team->frontier) < atomic_load(&team->best_cost);
+}
+
+/* The same in this layer (M3). */
+static bool has_work(struct team *team)
+{
+    return frontier_least(&team->frontier) <= team->layer && is_work_left(team);
+}
+
+static bool is_over(const struct team *team)
+{
+    return atomic_load(&team->is_over);
+}
+
+/* With the lock held. */
+static void end(struct team *team)
+{
+    atomic_store(&team->is_over, true);
+    pthread_cond_broadcast(&team->woken);
+}
+
+/* With the lock held, when all are idle (M2): the next layer, or the end. */
+static void begin_layer(struct team *team)
+{
+    if (is_work_left(team))
+        team->layer = frontier_least(&team->frontier);
+    else
+        end(team);
+}
+
+/* With the lock held. */
+static void wait_for_work(struct team *team)
+{
+    while (!is_over(team) && !has_work(team)) {
+        if (++team->idle == team->count)
+            begin_layer(team);
+        else
+            pthread_cond_wait(&team->woken, &team->lock);
+        team->idle--;
+    }
+}
+
+/* With the lock held (M1). */
+static void wake(struct team *team)
+{
+    if (team->idle && has_work(team))
+        pthread_cond_signal(&team->woken);
 }
 
 bool team_next(struct team_member *member, struct frontier_entry *entry)
 {
     struct team *team = member->team;
-    bool last = false;
-    pthread_mutex_lock(&member->lock);
-    member->is_holding = false;
-    member->shown = member->meter.counters;
-    while (!last && !atomic_load(&team->is_over) &&
-           frontier_least(&member->frontier) >= atomic_load(&team->best_cost))
-        last = idle(member);
-    bool goes_on = !last && !atomic_load(&team->is_over);
-    if (goes_on) {
-        frontier_take(&member->frontier, entry);
-        member->held = *entry;
-        member->is_holding = true;
-    }
-    pthread_mutex_unlock(&member->lock);
-    if (last)
-        team_stop(team, LIMIT_NONE);
+    pthread_mutex_lock(&team->lock);
+    bool fits = hand_over(member);
+    if (fits)
+        wait_for_work(team);
+    bool goes_on = fits && !is_over(team);
+    if (goes_on)
+        frontier_take(&team->frontier, entry);
+    wake(team);
+    pthread_mutex_unlock(&team->lock);
+    if (!fits)
+        team_stop(team, LIMIT_MEMORY);
     return goes_on;
+}
+
+bool team_begin_hint(struct team_member *member)
+{
+    struct team *team = member->team;
+    struct meter *meter = &member->meter;
+    const struct search_hint *hint = meter->limits.hint;
+    if (!hint || meter->counters.expanded + member->others < hint->after)
+        return false;
+    pthread_mutex_lock(&team->lock);
+    bool begun = hand_over(member) && !is_over(team) && is_work_left(team);
+    if (begun && ++team->idle == team->count)
+        begin_layer(team);
+    wake(team);
+    pthread_mutex_unlock(&team->lock);
+    if (begun) {
+        meter->counters.expanded += member->others;
+        if (team->count > 1) /* the others look after the team's */
+            meter->limits.stop = &team->is_over;
+    }
+    return begun;
+}
+
+void team_end_hint(struct team_member *member)
+{
+    struct team *team = member->team;
+    member->meter.counters.expanded -= member->others;
+    member->meter.limits.stop = team->limits.stop;
+    pthread_mutex_lock(&team->lock);
+    team->idle--;
+    pthread_mutex_unlock(&team->lock);
 }
 
 void team_stop(struct team *team, enum limit_kind hit)
 {
     unsigned none = LIMIT_NONE;
-    if (hit != LIMIT_NONE)
-        atomic_compare_exchange_strong(&team->hit, &none, hit);
-    atomic_store(&team->is_over, true);
-    for (unsigned i = 0; i < team->count; i++) {
-        struct team_member *member = &team->members[i];
-        pthread_mutex_lock(&member->lock);
-        pthread_cond_signal(&member->woken);
-        pthread_mutex_unlock(&member->lock);
-    }
+    atomic_compare_exchange_strong(&team->hit, &none, hit);
+    pthread_mutex_lock(&team->lock);
+    end(team);
+    pthread_mutex_unlock(&team->lock);
 }
 
 bool team_grant_node(struct team *team)
@@ -237,15 +332,4 @@ bool team_grant_node(struct team *team)
     while (left && !atomic_compare_exchange_weak(&team->nodes_left, &left, left - 1))
         continue;
     return left;
-}
-
-void team_put(struct team_member *member, struct frontier_entry entry)
-{
-    struct team *team = member->team;
-    frontier_put(&member->frontier, entry);
-    if (!member->is_idle || entry.priority >= atomic_load(&team->best_cost))
-        return;
-    member->is_idle = false; /* M1 */
-    atomic_fetch_sub(&team->idle, 1);
-    pthread_cond_signal(&member->woken);
 }

@@ -1,19 +1,21 @@
 /* Threads that search together: what they share, and how they wait for each other.
  *
- * The table is cut into parts by the hashes of states, each with a lock; a part belongs to one
- * member, who alone expands its states. Whoever meets a state looks it up in its part, and puts it
- * into the frontier of the part's member.
+ * All take the best that is open from one frontier, so that they do what one thread alone would do
+ * next, in about its order: where a goal is met long before its layer is searched through, the
+ * order is worth more than the threads are. The lock is taken once an expansion: what a member
+ * finds meanwhile he keeps to himself.
  *
- * Locks are taken in this order: a part, a member; or one of the others alone.
+ * The locks of the shared table and those below are held one at a time.
  *
  * Invariants:
  *
- *  M1  a member is idle only while his frontier holds nothing below the best cost; who puts
- *      something below it there wakes him in the same breath
+ *  M1  a member is idle only while the frontier holds nothing of this layer below the best cost, or
+ *      while he asks for a hint; whoever leaves something there wakes one who waits
  *
- *  M2  only members who are not idle put anything anywhere; so when all are idle, all is done
+ *  M2  a member who is idle has found nothing that he has not handed over, and puts nothing
+ *      anywhere; so when all are idle, the layer is done
  *
- *  M3  a state's name is its number in its part times TEAM_PARTS, plus the number of the part */
+ *  M3  a layer, of a priority, is begun when those below are done: no goal is cheaper than that */
 #ifndef SEARCH_TEAM_H
 #define SEARCH_TEAM_H
 
@@ -25,20 +27,8 @@
 #include "search/frontier.h"
 #include "search/lean.h"
 #include "search/limits.h"
+#include "search/shared_table.h"
 #include "search/space.h"
-#include "search/table.h"
-
-enum { TEAM_PARTS = 64 };
-
-/* Where the index of the table stands is read without the lock, for prefetching alone, which a
- * place that is given up meanwhile does not harm. */
-struct team_part {
-    _Atomic(const struct table_group *) index;
-    atomic_size_t groups;
-    pthread_mutex_t lock; /* of what follows */
-    struct table table;   /* the cost word is cost << 1 | closed */
-    struct meter meter;   /* of the table */
-};
 
 struct team_member {
     struct team *team;
@@ -47,29 +37,21 @@ struct team_member {
     struct meter meter; /* his own work */
     struct batch batch;
     struct lean lean;
-    uint32_t reached;           /* the highest limit of his dives */
-    struct frontier_entry held; /* taken, and not yet done with */
-    bool is_holding;
-
-    pthread_mutex_t lock; /* of what follows */
-    pthread_cond_t woken;
-    struct meter frontier_meter;
-    struct frontier frontier;
-    struct search_counters shown; /* of the meter, for progress */
-    bool is_idle;
+    struct frontier_entry *found; /* not yet handed over */
+    size_t found_count, found_room;
+    uint64_t others;              /* expansions of theirs when he handed over last */
+    struct search_counters shown; /* of the meter, to others; under the team's lock */
 };
 
 struct team {
-    struct team_part parts[TEAM_PARTS];
+    struct shared_table table;
     struct team_member *members;
     unsigned made, count; /* of the members made, those who work */
     struct limits limits; /* of the whole search */
     struct meter_pool pool;
-    size_t kept_back;     /* of the memory, until it is full */
-    bool is_lean;         /* it was */
-    uint32_t lower_bound; /* of the start */
+    size_t kept_back; /* of the memory, until it is full */
+    bool is_lean;     /* it was */
     atomic_uint_fast64_t nodes_left;
-    atomic_uint idle;
     atomic_bool is_over;
     atomic_uint hit; /* enum limit_kind */
 
@@ -78,6 +60,14 @@ struct team {
     uint32_t best;             /* name of the cheapest goal met; TABLE_NONE: see path */
     uint8_t *path;             /* to a goal that is not stored */
     size_t steps;
+
+    pthread_mutex_t lock; /* of what follows */
+    pthread_cond_t woken;
+    struct meter frontier_meter;
+    struct frontier frontier;
+    uint32_t layer; /* priority; read without the lock by members who are not idle */
+    unsigned idle;
+    uint64_t expanded; /* the sum of those shown */
 
     pthread_mutex_t gate; /* of what follows */
     pthread_cond_t opened;
@@ -100,34 +90,29 @@ void team_work(struct team *team, bool (*before)(struct team *team),
 /* Waits until all members have come here; the last one decides whether they go on. */
 bool team_meet(struct team *team, bool (*decide)(struct team *team));
 
-/* The next entry of the member's frontier below the best cost, which he holds from then on; waits
- * for it. False when all is over. */
+/* Makes room for so many more entries to be found; false when the memory is full. */
+bool team_reserve(struct team_member *member, size_t more);
+
+/* Keeps an entry, for which there is room, until it is handed over. */
+void team_find(struct team_member *member, struct frontier_entry entry);
+
+/* Hands over what was found. Then the next entry of the frontier, of this layer and below the best
+ * cost; waits for it. False when all is over. */
 bool team_next(struct team_member *member, struct frontier_entry *entry);
 
-/* Ends it for all: what was looked for is done (LIMIT_NONE), or a limit is reached. */
+/* The same for what was found by all, while nobody works; false when the memory is full. */
+bool team_gather(struct team *team);
+
+/* Hands over what was found, and is idle until the end of it; in between he may ask for a hint,
+ * with the expansions of all counted as his, and is to give up when all is over. False when there
+ * is nothing to be asked for, now or any more. */
+bool team_begin_hint(struct team_member *member);
+void team_end_hint(struct team_member *member);
+
+/* Ends it for all, because a limit is reached. */
 void team_stop(struct team *team, enum limit_kind hit);
 
 /* Before an expansion; false when the limit of nodes is reached. */
 bool team_grant_node(struct team *team);
-
-/* With the part's lock held: tells where its index stands now. */
-static inline void team_publish(struct team_part *part)
-{
-    atomic_store_explicit(&part->index, part->table.groups, memory_order_relaxed);
-    atomic_store_explicit(&part->groups, part->table.group_count, memory_order_relaxed);
-}
-
-static inline struct team_part *team_part_of(struct team *team, uint64_t hash)
-{
-    return &team->parts[(hash >> 32) % TEAM_PARTS];
-}
-
-static inline struct team_member *team_owner(struct team *team, const struct team_part *part)
-{
-    return &team->members[(size_t)(part - team->parts) % team->count];
-}
-
-/* With the member's lock held: puts an entry whose place is reserved, and wakes him if need be. */
-void team_put(struct team_member *member, struct frontier_entry entry);
 
 #endif

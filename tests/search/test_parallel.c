@@ -134,6 +134,24 @@ static void stops_when_told(void **state)
     search_result_free(&run.result);
 }
 
+/* Lowers bounds until no step takes more off than it costs. */
+static void make_consistent(struct graph *graph)
+{
+    bool lowered = true;
+    while (lowered) {
+        lowered = false;
+        for (unsigned from = 0; from < graph->nodes; from++)
+            for (unsigned to = 0; to < graph->nodes; to++) {
+                uint32_t cost = graph->cost[from][to], far = graph->bound[from];
+                if (cost == GRAPH_NEVER || graph->bound[to] == BOUND_DEAD ||
+                    (far != BOUND_DEAD && far <= cost + graph->bound[to]))
+                    continue;
+                graph->bound[from] = cost + graph->bound[to];
+                lowered = true;
+            }
+    }
+}
+
 /* What is closed below the optimum does not depend on the order, so neither on the threads. */
 static void closes_the_same(void **state)
 {
@@ -141,6 +159,7 @@ static void closes_the_same(void **state)
     struct run run;
     for (uint64_t seed = 4000; seed < 4040; seed++) {
         graph_fill(&run.graph, seed, seed % 2);
+        make_consistent(&run.graph);
         struct inventory one = {0}, many = {0};
         check_run(&run, 1, (struct limits){.inventory = &one});
         search_result_free(&run.result);
@@ -176,12 +195,82 @@ static void one_thread_is_astar(void **state)
     }
 }
 
+/* A team of one takes what A* takes, in its order. */
+static void a_team_of_one_is_astar(void **state)
+{
+    (void)state;
+    struct run run;
+    for (uint64_t seed = 5000; seed < 5100; seed++) {
+        graph_fill(&run.graph, seed, seed % 2);
+        struct space space = graph_space(&run.graph);
+        const struct space *spaces[] = {&space};
+        struct search_result other;
+        struct meter meter;
+        check_run(&run, 1, (struct limits){.nodes = 0});
+        meter_start(&meter, &(struct limits){.nodes = 0});
+        search_parallel(spaces, 1, &meter, &other);
+        assert_int_equal(other.outcome, run.result.outcome);
+        assert_int_equal(other.cost, run.result.cost);
+        assert_int_equal(meter.counters.expanded, run.meter.counters.expanded);
+        assert_int_equal(meter.counters.stored, run.meter.counters.stored);
+        search_result_free(&other);
+        search_result_free(&run.result);
+    }
+}
+
+struct rumour {
+    struct search_hint hint; /* first */
+    uint32_t says;
+    bool waits; /* until there is nothing left to wait for */
+    unsigned asked;
+};
+
+static uint32_t listen(struct search_hint *hint, struct meter *meter)
+{
+    struct rumour *rumour = (struct rumour *)hint;
+    assert_true(meter->counters.expanded >= 1);
+    rumour->asked++;
+    while (rumour->waits && meter_seconds(meter) < 20)
+        rumour->waits = !atomic_load(meter->limits.stop);
+    return rumour->says;
+}
+
+/* A goal known from elsewhere never changes the optimum. Whoever asks for it holds nobody up: the
+ * others finish, and tell him so. */
+static void asks_while_others_work(void **state)
+{
+    (void)state;
+    struct run run;
+    unsigned asked = 0;
+    for (uint64_t seed = 6000; seed < 6200; seed++) {
+        graph_fill(&run.graph, seed, seed % 2);
+        uint32_t truth = run.graph.truth[0];
+        struct space space = graph_space(&run.graph);
+        struct rumour rumour = {.hint = {.after = 1, .cost = listen}, .waits = seed % 3};
+        rumour.says = truth == GRAPH_NEVER ? truth : truth + (uint32_t)(seed % 5);
+        struct limits limits = {.threads = thread_counts[seed % COUNTS], .hint = &rumour.hint};
+        meter_start(&run.meter, &limits);
+        search_run(search_astar, &space, &run.meter, &run.result);
+        assert_int_equal(run.meter.hit, LIMIT_NONE);
+        assert_true(!rumour.asked || !rumour.waits);
+        assert_int_equal(run.result.optimal, truth != GRAPH_NEVER);
+        if (run.result.optimal)
+            assert_true(run.result.cost == truth && run.result.lower_bound == truth);
+        if (run.result.path)
+            assert_int_equal(check_path(&run), truth);
+        asked += rumour.asked;
+        search_result_free(&run.result);
+    }
+    assert_true(asked > 60);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(finds_the_optimum),   cmocka_unit_test(stops_cleanly_at_every_node),
-        cmocka_unit_test(goes_on_when_full),   cmocka_unit_test(stops_when_told),
-        cmocka_unit_test(one_thread_is_astar), cmocka_unit_test(closes_the_same),
+        cmocka_unit_test(finds_the_optimum),      cmocka_unit_test(stops_cleanly_at_every_node),
+        cmocka_unit_test(goes_on_when_full),      cmocka_unit_test(stops_when_told),
+        cmocka_unit_test(one_thread_is_astar),    cmocka_unit_test(closes_the_same),
+        cmocka_unit_test(a_team_of_one_is_astar), cmocka_unit_test(asks_while_others_work),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
