@@ -1,15 +1,17 @@
 /* Boxes near the one just put down that can never be disentangled.
  *
  * All boxes but those in the nook around it are taken away, which only helps, and a small search
- * (tangle.h) tries to get the others out. Verdicts are kept. How many positions a search may meet
- * is learned for every cell: more where searches proved something, fewer where they gave up. Where
- * nothing has been proved for long, only every second, fourth... question is looked into.
+ * (tangle.h) tries to get the others out. Verdicts are kept, of what was asked and of what was left
+ * when boxes that get out had been taken away. How many positions a search may meet is learned for
+ * every cell: more where searches proved something, fewer where they gave up. Where much work has
+ * proved nothing, only every second, fourth... new question is looked into.
  *
  * Of a tangle that is proved dead only boxes are kept without which no search proves it so, and
  * taught to whoever wants to know.
  *
  * Preserves: everything.
- * Costs: a walk for each of the boxes near, and a look into the cache; a search for a new tangle.
+ * Costs: a look into the cache; if that is new, a walk for each of the boxes near, and a search for
+ * a new tangle.
  */
 #include "base/mem.h"
 #include "sokoban/analysis/distances.h"
@@ -19,10 +21,10 @@
 /* On larger boards the nooks of all cells would take too much memory. */
 enum { CELLS_MAX = 2000 };
 
-/* Answers without a proof before a cell is looked into half as often, and the seldomest. */
-enum { PATIENCE = 64, HALVINGS_MAX = 4 };
+/* Floods without a proof before a cell is looked into half as often, and the seldomest. */
+enum { PATIENCE = 4096, HALVINGS_MAX = 4 };
 
-enum { EFFORT_FIRST = 64, EFFORT_LEAST = 8, TEACHING_EFFORT = 128, ENTRIES = 1 << 12 };
+enum { EFFORT_FIRST = 64, EFFORT_LEAST = 8, TEACHING_EFFORT = 128, ENTRIES = 1 << 13 };
 
 struct known {
     struct knot knot; /* without boxes: free */
@@ -38,7 +40,7 @@ struct local {
     struct nook **nooks;    /* by cell; NULL until asked about */
     uint16_t *effort;       /* by cell */
     uint32_t *asked;        /* by cell */
-    uint32_t *vain;         /* by cell: times looked into since the last proof */
+    uint32_t *vain;         /* by cell: floods since the last proof */
     struct known *known;    /* direct-mapped */
     struct deadlock *pupil; /* learns what is proved dead; may be NULL */
     bool *reach;            /* by cell, scratch */
@@ -106,23 +108,29 @@ static void teach(struct local *local, const struct nook *nook, struct knot knot
     lessons_add(local->pupil, boxes, count, local->reach);
 }
 
-static bool is_tangled(struct local *local, const struct nook *nook, const struct knot *knot,
-                       cell middle)
+static bool is_known(const struct known *known, const struct knot *knot, cell middle)
+{
+    return known->knot.boxes == knot->boxes && known->knot.player == knot->player &&
+           known->middle == middle;
+}
+
+/* The verdict on a knot that has been loosened. */
+static enum tangle_verdict judge(struct local *local, const struct nook *nook,
+                                 const struct knot *knot, cell middle)
 {
     struct known *known = look_up(local, knot, middle);
     uint16_t *effort = &local->effort[middle];
-    if (known->knot.boxes != knot->boxes || known->knot.player != knot->player ||
-        known->middle != middle) {
-        *known = (struct known){.knot = *knot, .middle = middle};
-        known->verdict = tangle_search(&local->tangle, nook, *knot, *effort);
-        if (known->verdict == TANGLE_DEAD && *effort < TANGLE_EFFORT_MAX)
-            *effort *= 2;
-        if (known->verdict == TANGLE_DEAD && local->pupil)
-            teach(local, nook, *knot);
-        if (known->verdict == TANGLE_UNKNOWN && *effort > EFFORT_LEAST)
-            *effort /= 2;
-    }
-    return known->verdict == TANGLE_DEAD;
+    if (is_known(known, knot, middle))
+        return known->verdict;
+    *known = (struct known){.knot = *knot, .middle = middle};
+    known->verdict = tangle_search(&local->tangle, nook, *knot, *effort);
+    if (known->verdict == TANGLE_DEAD && *effort < TANGLE_EFFORT_MAX)
+        *effort *= 2;
+    if (known->verdict == TANGLE_DEAD && local->pupil)
+        teach(local, nook, *knot);
+    if (known->verdict == TANGLE_UNKNOWN && *effort > EFFORT_LEAST)
+        *effort /= 2;
+    return known->verdict;
 }
 
 /* The boxes of the nook that are nearest to the middle. */
@@ -138,29 +146,42 @@ static struct knot tie(const struct nook *nook, const struct layout *layout, cel
     return knot;
 }
 
-/* Is it the turn of a question about a cell? */
+/* Is it the turn of a new question about a cell? */
 static bool is_due(struct local *local, cell box)
 {
-    unsigned halvings = local->vain[box] / PATIENCE;
+    uint32_t halvings = local->vain[box] / PATIENCE;
     uint32_t mask = (1u << (halvings < HALVINGS_MAX ? halvings : HALVINGS_MAX)) - 1;
     return (local->asked[box]++ & mask) == 0;
+}
+
+/* Looks into a knot, loosening it. */
+static enum tangle_verdict look_into(struct local *local, const struct nook *nook, struct knot knot,
+                                     cell middle)
+{
+    uint64_t before = local->tangle.steps;
+    tangle_loosen(&local->tangle, nook, &knot);
+    enum tangle_verdict verdict = knot.boxes ? judge(local, nook, &knot, middle) : TANGLE_ALIVE;
+    uint64_t steps = local->tangle.steps - before;
+    local->vain[middle] = verdict == TANGLE_DEAD ? 0 : local->vain[middle] + (uint32_t)steps;
+    local->deadlock.steps += NOOK_CELLS * steps;
+    return verdict;
 }
 
 static bool is_dead(struct deadlock *deadlock, struct layout *layout, cell box, cell player)
 {
     struct local *local = (struct local *)deadlock;
-    uint64_t before = local->tangle.steps;
-    if (!is_due(local, box))
-        return false;
     if (!local->nooks[box])
         local->nooks[box] = nook_new(local->map, local->live, box);
     const struct nook *nook = local->nooks[box];
     struct knot knot = tie(nook, layout, player);
-    tangle_loosen(&local->tangle, nook, &knot);
-    bool dead = knot.boxes && is_tangled(local, nook, &knot, box);
-    local->vain[box] = dead ? 0 : local->vain[box] + 1;
-    deadlock->steps += NOOK_CELLS * (local->tangle.steps - before);
-    return dead;
+    struct known *known = look_up(local, &knot, box);
+    if (is_known(known, &knot, box))
+        return known->verdict == TANGLE_DEAD;
+    if (!is_due(local, box))
+        return false;
+    enum tangle_verdict verdict = look_into(local, nook, knot, box);
+    *known = (struct known){.knot = knot, .middle = box, .verdict = verdict};
+    return verdict == TANGLE_DEAD;
 }
 
 const struct deadlock_kind deadlock_local = {
