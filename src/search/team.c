@@ -267,10 +267,20 @@ static void wake(struct team *team)
         pthread_cond_signal(&team->woken);
 }
 
+/* To sleep and be woken takes longer than others hold the lock. */
+static void lock_soon(pthread_mutex_t *lock)
+{
+    enum { TRIES = 100 };
+    for (unsigned i = 0; i < TRIES; i++)
+        if (pthread_mutex_trylock(lock) == 0)
+            return;
+    pthread_mutex_lock(lock);
+}
+
 bool team_next(struct team_member *member, struct frontier_entry *entry)
 {
     struct team *team = member->team;
-    pthread_mutex_lock(&team->lock);
+    lock_soon(&team->lock);
     bool fits = hand_over(member);
     if (fits)
         wait_for_work(team);
