@@ -6,7 +6,8 @@
  *     box b  2  9      best:   b with the first goal (2), a with the second (5):  7
  *
  * A box that all goals left are out of reach for counts its nearest goal, since a better pairing
- * may have one for it.
+ * may have one for it. Of pairs that are as near as each other, the one whose box stands on the
+ * first vertex comes first, so that the order in which boxes are given does not matter.
  *
  * O(boxes * goals) by sorting pairs into buckets of equal distance; anew for every push. */
 #include <stdbool.h>
@@ -22,6 +23,7 @@ struct greedy {
     struct bound bound;
     unsigned goals;
     uint32_t *vertices; /* of the position remembered */
+    uint32_t *sorted;   /* those of the position at hand, rising: what follows knows boxes by it */
     uint32_t *pairs;    /* box * goals + goal, by distance */
     uint32_t *first;    /* distance -> where its pairs begin; one more at the end */
     unsigned distances; /* one more than the greatest there is */
@@ -50,6 +52,7 @@ static struct bound *make(const struct distances *distances, const struct bound_
     greedy->goals = goals;
     greedy->distances = greatest(distances) + 1;
     greedy->vertices = mem_alloc(boxes, sizeof *greedy->vertices);
+    greedy->sorted = mem_alloc(boxes, sizeof *greedy->sorted);
     greedy->pairs = mem_alloc((size_t)boxes * goals, sizeof *greedy->pairs);
     greedy->first = mem_alloc((size_t)greedy->distances + 2, sizeof *greedy->first);
     greedy->box_done = mem_alloc(boxes, sizeof *greedy->box_done);
@@ -61,6 +64,7 @@ static void release(struct bound *bound)
 {
     struct greedy *greedy = (struct greedy *)bound;
     mem_free(greedy->vertices);
+    mem_free(greedy->sorted);
     mem_free(greedy->pairs);
     mem_free(greedy->first);
     mem_free(greedy->box_done);
@@ -70,7 +74,17 @@ static void release(struct bound *bound)
 
 static uint16_t distance(const struct greedy *greedy, unsigned box, unsigned goal)
 {
-    return distances_row(greedy->bound.distances, greedy->vertices[box])[goal];
+    return distances_row(greedy->bound.distances, greedy->sorted[box])[goal];
+}
+
+static void sort_boxes(struct greedy *greedy)
+{
+    for (unsigned b = 0; b < greedy->bound.boxes; b++) {
+        unsigned at = b;
+        for (; at > 0 && greedy->sorted[at - 1] > greedy->vertices[b]; at--)
+            greedy->sorted[at] = greedy->sorted[at - 1];
+        greedy->sorted[at] = greedy->vertices[b];
+    }
 }
 
 /* Returns how many pairs there are. */
@@ -94,6 +108,7 @@ static unsigned sort_pairs(struct greedy *greedy)
 static uint32_t estimate(struct greedy *greedy)
 {
     uint32_t sum = 0;
+    sort_boxes(greedy);
     unsigned count = sort_pairs(greedy);
     memset(greedy->box_done, 0, greedy->bound.boxes * sizeof *greedy->box_done);
     memset(greedy->goal_done, 0, greedy->goals * sizeof *greedy->goal_done);
@@ -107,7 +122,7 @@ static uint32_t estimate(struct greedy *greedy)
     for (unsigned b = 0; b < greedy->bound.boxes; b++) {
         if (greedy->box_done[b])
             continue;
-        uint16_t nearest = greedy->bound.distances->nearest[greedy->vertices[b]];
+        uint16_t nearest = greedy->bound.distances->nearest[greedy->sorted[b]];
         if (nearest == DISTANCE_NONE)
             return BOUND_UNSOLVABLE;
         sum += nearest;
