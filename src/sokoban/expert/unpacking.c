@@ -308,6 +308,14 @@ static void search(struct unpacking *unpacking)
     mem_free(is_done);
 }
 
+/* Of the positions, for which memory is taken at once, most of it seldom used. */
+static size_t position_bytes(const struct map *map, enum outlet outlet)
+{
+    size_t one = sizeof(struct node) + map->goal_count * sizeof(cell) +
+                 map->box_count * sizeof(uint32_t) + 4 * sizeof(uint64_t);
+    return (nodes_max[outlet] + (size_t)1) * one;
+}
+
 static void open_unpacking(struct unpacking *unpacking, const struct model *model,
                            enum outlet outlet)
 {
@@ -350,6 +358,9 @@ static void close_unpacking(struct unpacking *unpacking)
 struct packing unpacking_plan(const struct model *model, enum outlet outlet, struct meter *limits)
 {
     struct unpacking unpacking;
+    size_t bytes = position_bytes(model->map, outlet);
+    if (limits && !meter_try(limits, bytes))
+        return (struct packing){.left = model->map->goal_count};
     open_unpacking(&unpacking, model, outlet);
     unpacking.pull.limits = limits;
     search(&unpacking);
@@ -369,5 +380,7 @@ struct packing unpacking_plan(const struct model *model, enum outlet outlet, str
         last = e;
     }
     close_unpacking(&unpacking);
+    if (limits)
+        meter_give(limits, bytes);
     return packing;
 }

@@ -29,7 +29,8 @@ struct packing {
     unsigned left; /* goals it leaves out of account, because nothing was found to empty them */
 };
 
-/* When a limit of the meter, which may be NULL, ends the work early, the plan is what was found. */
+/* When a limit of the meter, which may be NULL, ends the work early, the plan is what was found.
+ * The memory is given back in the end. */
 struct packing unpacking_plan(const struct model *model, enum outlet outlet, struct meter *limits);
 
 #endif

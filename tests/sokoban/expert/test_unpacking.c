@@ -9,6 +9,7 @@
 
 #include <cmocka.h>
 
+#include "search/limits.h"
 #include "sokoban/deadlock/deadlock.h"
 #include "sokoban/expert/packings.h"
 #include "sokoban/expert/script.h"
@@ -68,6 +69,24 @@ static void plans_fill_the_goals(void **state)
         board_free(board);
     }
     assert_true(complete > 20);
+}
+
+static void memory_is_accounted_for(void **state)
+{
+    (void)state;
+    struct board *board = random_board(1, random_size_small);
+    struct model *model = model_new(board, deadlock_bit(&deadlock_dead), SIZE_MAX);
+    struct meter meter;
+    meter_start(&meter, &(struct limits){0});
+    mem_free(unpacking_plan(model, OUTLET_SINK, &meter).items);
+    size_t most = (size_t)meter.counters.peak_bytes;
+    assert_true(meter.bytes == 0 && most > 0);
+    meter_start(&meter, &(struct limits){.bytes = most - 1});
+    struct packing plan = unpacking_plan(model, OUTLET_SINK, &meter);
+    assert_int_equal(plan.left, model->map->goal_count);
+    assert_true(!plan.items && meter.bytes == 0 && meter.hit == LIMIT_NONE);
+    model_free(model);
+    board_free(board);
 }
 
 static unsigned count_parked(const struct model *model, const struct packing *plan)
@@ -165,6 +184,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(plans_fill_the_goals),
+        cmocka_unit_test(memory_is_accounted_for),
         cmocka_unit_test(boxes_are_parked_where_they_have_to),
         cmocka_unit_test(boxes_at_small_sources_stand_in_the_way),
         cmocka_unit_test(either_of_a_layer_counts),
