@@ -80,20 +80,11 @@ static void every_manner(void **state)
     }
 }
 
-static const char rows[] = "########\n"
-                           "#@ $  .#\n"
-                           "#  $  .#\n"
-                           "#      #\n"
-                           "########\n";
-
-/* The box below goes there and back before it goes where it has to. */
-static const char clumsy[] = "durRlddrrruuLddlluuRldRuRldRuRldR";
-
 static int64_t shortened(const char *goal, const char *metric)
 {
-    struct level *level = level_around(sample_board(rows));
+    struct level *level = level_around(sample_board(sample_easy));
     struct shorten_result result;
-    level_add_solution(level, clumsy, NULL);
+    level_add_solution(level, sample_clumsy, NULL);
     work_shorten(level, NULL, &(struct request){.goal = goal, .improve = 1000}, &result);
     assert_int_equal(result.status, SHORTEN_SHORTENED);
     assert_string_equal(result.goal, goal ? goal : "pushes");
@@ -114,9 +105,9 @@ static void by_pushes_or_by_moves(void **state)
 static void any_is_no_metric(void **state)
 {
     (void)state;
-    struct level *level = level_around(sample_board(rows));
+    struct level *level = level_around(sample_board(sample_easy));
     struct shorten_result result;
-    level_add_solution(level, clumsy, NULL);
+    level_add_solution(level, sample_clumsy, NULL);
     level->number = 1;
     work_shorten(level, NULL, &(struct request){.goal = "any"}, &result);
     assert_int_equal(result.status, SHORTEN_INVALID);

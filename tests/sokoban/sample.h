@@ -44,6 +44,15 @@ static inline struct board *sample_board(const char *rows)
     return board;
 }
 
+/* A level, and a solution of it that can be shortened in every way: a walk for nothing, a box taken
+ * there and back, and two boxes in turns. */
+static const char sample_easy[] = "########\n"
+                                  "#@ $  .#\n"
+                                  "#  $  .#\n"
+                                  "#      #\n"
+                                  "########\n";
+static const char sample_clumsy[] = "durRlddrrruuLddlluuRldRuRldRuRldR";
+
 /* The bytes of a file, or NULL. */
 static inline char *sample_file(const char *path)
 {

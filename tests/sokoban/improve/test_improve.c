@@ -104,21 +104,12 @@ static void real_levels(void **state)
     }
 }
 
-static const char rows[] = "########\n"
-                           "#@ $  .#\n"
-                           "#  $  .#\n"
-                           "#      #\n"
-                           "########\n";
-
-/* A walk for nothing, a box taken there and back, and two boxes in turns. */
-static const char clumsy[] = "durRlddrrruuLddlluuRldRuRldRuRldR";
-
 static void takes_out_what_is_silly(void **state)
 {
     (void)state;
-    struct level *level = level_around(sample_board(rows));
-    assert_true(worth(level, clumsy, IMPROVE_PUSHES) >> 32 == 8);
-    char *better = improve(level, clumsy, IMPROVE_PUSHES, 5000);
+    struct level *level = level_around(sample_board(sample_easy));
+    assert_true(worth(level, sample_clumsy, IMPROVE_PUSHES) >> 32 == 8);
+    char *better = improve(level, sample_clumsy, IMPROVE_PUSHES, 5000);
     assert_true(worth(level, better, IMPROVE_PUSHES) == (UINT64_C(6) << 32 | 11));
     mem_free(better);
     level_free(level);
@@ -128,12 +119,13 @@ static void takes_out_what_is_silly(void **state)
 static void limits_lose_nothing(void **state)
 {
     (void)state;
-    struct level *level = level_around(sample_board(rows));
+    struct level *level = level_around(sample_board(sample_easy));
     atomic_bool stop = true;
     const struct limits limits[] = {{.nodes = 1}, {.bytes = 1}, {.stop = &stop}, {.seconds = 1e-9}};
     for (size_t i = 0; i < sizeof limits / sizeof *limits; i++) {
-        char *better = improve_within(level, clumsy, IMPROVE_PUSHES, limits[i]);
-        assert_true(worth(level, better, IMPROVE_PUSHES) < worth(level, clumsy, IMPROVE_PUSHES));
+        char *better = improve_within(level, sample_clumsy, IMPROVE_PUSHES, limits[i]);
+        assert_true(worth(level, better, IMPROVE_PUSHES) <
+                    worth(level, sample_clumsy, IMPROVE_PUSHES));
         char *same = improve_within(level, better, IMPROVE_PUSHES, limits[i]);
         assert_string_equal(same, better);
         mem_free(better);
@@ -145,7 +137,7 @@ static void limits_lose_nothing(void **state)
 static void what_is_no_solution_stays(void **state)
 {
     (void)state;
-    struct level *level = level_around(sample_board(rows));
+    struct level *level = level_around(sample_board(sample_easy));
     static const char *const bad[] = {"", "l", "rrr", "hello", "rRR"};
     for (size_t i = 0; i < sizeof bad / sizeof *bad; i++) {
         char *same = improve(level, bad[i], IMPROVE_PUSHES, 100);
