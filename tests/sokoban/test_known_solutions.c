@@ -205,6 +205,15 @@ static void expect_alive(struct trial *trial)
     }
 }
 
+/* Lessons are asked about every box, as they are when a position is chosen. */
+static void expect_nothing_learnt(struct trial *trial)
+{
+    struct deadlock *lessons = trial->tests[DEADLOCK_KINDS];
+    for (unsigned i = 0; i < trial->model->map->box_count; i++)
+        if (deadlock_ask(lessons, &trial->layout, trial->boxes[i], trial->player))
+            fail_msg("%s: lessons give up after push %zu", trial->name, trial->at);
+}
+
 /* May the position have come from the start, for those who play backwards? */
 static void expect_origins(struct trial *trial)
 {
@@ -322,6 +331,7 @@ static void follow(struct trial *trial)
     for (;; positions++) {
         list_choices(trial);
         expect_origins(trial);
+        expect_nothing_learnt(trial);
         if (trial->at == trial->count || (trial->at && is_solved(trial)))
             break;
         expect_goes_on(trial);

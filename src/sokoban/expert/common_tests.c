@@ -27,3 +27,26 @@ struct deadlock *const *common_tests_get(struct common_tests *common)
     common->is_made = true;
     return common->tests;
 }
+
+static bool is_dead_around_any(struct deadlock *test, struct layout *layout, const cell *boxes,
+                               unsigned count, cell player)
+{
+    bool dead = false;
+    for (unsigned i = 0; i < count && !dead; i++)
+        dead = deadlock_ask(test, layout, boxes[i], player);
+    return dead;
+}
+
+bool common_tests_recall(struct deadlock *const *tests, struct layout *layout, const cell *boxes,
+                         unsigned count, cell player)
+{
+    return tests[TEST_LESSONS] &&
+           is_dead_around_any(tests[TEST_LESSONS], layout, boxes, count, player);
+}
+
+void common_tests_study(struct deadlock *const *tests, struct layout *layout, const cell *boxes,
+                        unsigned count, cell player)
+{
+    if (tests[TEST_LESSONS] && tests[TEST_LOCAL])
+        is_dead_around_any(tests[TEST_LOCAL], layout, boxes, count, player);
+}

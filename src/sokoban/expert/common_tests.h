@@ -22,4 +22,15 @@ void common_tests_free(struct common_tests *common, struct sieves *sieves);
 /* All of them, by number; made when first asked for. */
 struct deadlock *const *common_tests_get(struct common_tests *common);
 
+/* Does a position, whose boxes stand in the layout, hold anything that was learnt to be dead? What
+ * the last push has done is not only to put a box down: the player may have lost what he needs for
+ * boxes far from it. */
+bool common_tests_recall(struct deadlock *const *tests, struct layout *layout, const cell *boxes,
+                         unsigned count, cell player);
+
+/* To be told of positions with no way on: what is dead in them, perhaps far from the box moved
+ * last, is looked for around every box, and learnt. */
+void common_tests_study(struct deadlock *const *tests, struct layout *layout, const cell *boxes,
+                        unsigned count, cell player);
+
 #endif

@@ -219,6 +219,15 @@ static void load(struct fess *fess, uint32_t number, cell *player)
         layout_put_box(&fess->macros.layout, fess->boxes[i]);
 }
 
+/* Is the position at hand dead, on a closer look? The box was moved last. */
+static bool is_dead(struct fess *fess, cell box, cell player)
+{
+    return common_tests_recall(fess->tests, &fess->macros.layout, fess->boxes,
+                               fess->model->map->box_count, player) ||
+           fails(fess, TEST_BIPARTITE, box, player) || fails(fess, TEST_K_DISTANCE, box, player) ||
+           fails(fess, TEST_CORRAL, box, player) || fails(fess, TEST_LOCAL, box, player);
+}
+
 /* False when the search is over. */
 static bool expand(struct fess *fess, uint32_t number)
 {
@@ -226,10 +235,7 @@ static bool expand(struct fess *fess, uint32_t number)
     load(fess, number, &player);
     struct node *node = &fess->nodes[number];
     node->expanded = true;
-    if (number && (fails(fess, TEST_BIPARTITE, node->state.macro.to, player) ||
-                   fails(fess, TEST_K_DISTANCE, node->state.macro.to, player) ||
-                   fails(fess, TEST_CORRAL, node->state.macro.to, player) ||
-                   fails(fess, TEST_LOCAL, node->state.macro.to, player))) {
+    if (number && is_dead(fess, node->state.macro.to, player)) {
         fess->meter->counters.pruned++;
         return meter_look(fess->meter);
     }
@@ -243,10 +249,14 @@ static bool expand(struct fess *fess, uint32_t number)
         return false;
     fess->meter->counters.generated += fess->macros.count;
     uint32_t first = fess->table.count;
+    uint64_t known = fess->meter->counters.duplicates;
     for (size_t i = 0; i < fess->macros.count; i++)
         if (!add_child(fess, number, &fess->macros.items[i]) ||
             (i % LOOK_EVERY == LOOK_EVERY - 1 && !meter_look(fess->meter)))
             return false;
+    if (first == fess->table.count && known == fess->meter->counters.duplicates)
+        common_tests_study(fess->tests, &fess->macros.layout, fess->boxes,
+                           fess->model->map->box_count, player);
     return file_children(fess, number, first);
 }
 

@@ -8,7 +8,8 @@
  *
  * That all successors of a position are dead need not be told to those before it: successors are
  * made all at once and wait by themselves, so that a position beyond which none waits is never
- * looked at again, and is on the way to none that will be. */
+ * looked at again, and is on the way to none that will be. But a reason is looked for why a
+ * position has none, which then holds for others as well. */
 #ifndef SOKOBAN_EXPERT_FESS_H
 #define SOKOBAN_EXPERT_FESS_H
 

@@ -69,7 +69,9 @@ static bool rank(void *self, const struct trek_sight *sight, struct trek_rank *r
 static bool enter(void *self, const struct trek_sight *sight)
 {
     struct seeker *seeker = self;
-    if (fails(seeker, TEST_BIPARTITE, sight) || fails(seeker, TEST_K_DISTANCE, sight) ||
+    if (common_tests_recall(seeker->tests, sight->layout, sight->boxes,
+                            seeker->model->map->box_count, sight->player) ||
+        fails(seeker, TEST_BIPARTITE, sight) || fails(seeker, TEST_K_DISTANCE, sight) ||
         fails(seeker, TEST_CORRAL, sight) || fails(seeker, TEST_LOCAL, sight))
         return false;
     links_begin(&seeker->links, sight->layout);
