@@ -51,11 +51,13 @@ struct model *model_new(const struct board *board, uint32_t deadlocks, size_t ta
 
 /* A million groups of one size, or states of a cut, take a second or two to work out. Who has
  * little time, or sets no limit because he expects an answer soon, gets smaller tables than who has
- * much. What will be done again under other limits, and compared, is done with the same tables. */
+ * much; who allows few positions waits no longer for tables than for them. What will be done again
+ * under other limits, and compared, is done with the same tables. */
 enum {
     ENTRIES_MAX = 20000000,
     ENTRIES_EVER = 4000000,
     ENTRIES_A_SECOND = 100000,
+    ENTRIES_A_NODE = 20,
     ENTRY_BYTES = 32
 };
 
@@ -64,7 +66,9 @@ static uint32_t entries_affordable(const struct limits *limits)
     if (limits->inventory || limits->checkpoint)
         return ENTRIES_EVER;
     double most = limits->seconds > 0 ? limits->seconds * ENTRIES_A_SECOND : ENTRIES_EVER;
+    double few = limits->nodes ? (double)limits->nodes * ENTRIES_A_NODE : ENTRIES_MAX;
     double room = limits->bytes ? (double)limits->bytes / 4 / ENTRY_BYTES : ENTRIES_MAX;
+    most = most < few ? most : few;
     most = most < room ? most : room;
     return most < ENTRIES_MAX ? (uint32_t)most : ENTRIES_MAX;
 }

@@ -1,0 +1,71 @@
+/* The tables that a search looks things up in, and what they may cost. */
+#include "sokoban/space/model.h"
+
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include <cmocka.h>
+
+#include "search/checkpoint.h"
+#include "search/limits.h"
+#include "sokoban/analysis/groups.h"
+#include "sokoban/bound/bound.h"
+#include "sokoban/bound/tables.h"
+#include "sokoban/deadlock/deadlock.h"
+#include "sokoban/sample.h"
+
+static const char rows[] = "##########\n"
+                           "#   .    #\n"
+                           "# $$   . #\n"
+                           "# #   $  #\n"
+                           "#  .$@ . #\n"
+                           "#        #\n"
+                           "##########\n";
+
+/* The greatest groups that there is a table of. */
+static unsigned greatest_groups(const struct limits *limits)
+{
+    struct board *board = sample_board(rows);
+    struct model *model = model_new(board, deadlock_bit(&deadlock_dead), SIZE_MAX);
+    struct meter meter;
+    meter_start(&meter, limits);
+    model_add_tables(model, &bound_groups, &meter);
+    const struct groups *groups = model->tables->groups;
+    unsigned size = groups ? GROUP_MAX : 0;
+    while (size && !groups->tiers[GROUPS_PLAIN][size])
+        size--;
+    model_free(model);
+    board_free(board);
+    return size;
+}
+
+/* A search of few positions is not kept waiting. */
+static void tables_fit_the_nodes(void **state)
+{
+    (void)state;
+    assert_int_equal(greatest_groups(&(struct limits){.nodes = 1}), 0);
+    assert_int_equal(greatest_groups(&(struct limits){.nodes = 50}), 2);
+    assert_int_equal(greatest_groups(&(struct limits){.nodes = 200}), 3);
+    assert_int_equal(greatest_groups(&(struct limits){.nodes = 10000}), 4);
+    assert_int_equal(greatest_groups(&(struct limits){.nodes = 0}), 4);
+}
+
+/* Who goes on later, with other limits, finds the same tables. */
+static void tables_of_a_checkpoint_do_not(void **state)
+{
+    (void)state;
+    struct search_checkpoint checkpoint = {0};
+    struct limits limits = {.nodes = 1, .checkpoint = &checkpoint};
+    assert_int_equal(greatest_groups(&limits), 4);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(tables_fit_the_nodes),
+        cmocka_unit_test(tables_of_a_checkpoint_do_not),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
