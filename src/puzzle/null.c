@@ -133,8 +133,9 @@ static uint32_t bound(void *self, const uint8_t *key)
     return stairs->steps - step_of(key);
 }
 
-static uint32_t evaluate(void *self, const struct batch *batch, size_t index)
+static uint32_t evaluate(void *self, const struct batch *batch, size_t index, uint32_t enough)
 {
+    (void)enough;
     return bound(self, batch_key(batch, index));
 }
 

@@ -93,7 +93,8 @@ static bool lower(struct run *run, uint32_t number, uint32_t parent, size_t inde
         counters->duplicates++;
         return true;
     }
-    uint32_t bound = run->space->evaluate(run->space->self, &run->batch, index);
+    uint32_t bound = run->space->evaluate(run->space->self, &run->batch, index,
+                                          bound_enough(run->best_cost, cost));
     if (bound == BOUND_DEAD) { /* a space may find out later, reached by another step */
         counters->pruned++;
         return true;
@@ -109,9 +110,10 @@ static bool lower(struct run *run, uint32_t number, uint32_t parent, size_t inde
 static bool add(struct run *run, uint32_t parent, size_t index)
 {
     const struct successor *step = &run->batch.items[index];
-    uint32_t bound = run->space->evaluate(run->space->self, &run->batch, index);
     uint32_t cost = cost_of(run, parent) + step->cost;
-    if (bound == BOUND_DEAD || cost + bound >= run->best_cost) {
+    uint32_t enough = bound_enough(run->best_cost, cost);
+    uint32_t bound = run->space->evaluate(run->space->self, &run->batch, index, enough);
+    if (bound >= enough) {
         run->meter->counters.pruned++;
         return true;
     }

@@ -53,7 +53,7 @@ static bool absorb(struct run *run, uint32_t parent)
             counters->duplicates++;
             continue;
         }
-        if (!run->whole && space->evaluate(space->self, batch, i) == BOUND_DEAD) {
+        if (!run->whole && space->evaluate(space->self, batch, i, BOUND_DEAD) == BOUND_DEAD) {
             counters->pruned++;
             continue;
         }

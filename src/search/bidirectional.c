@@ -91,7 +91,7 @@ static bool expand(struct run *run, struct end *end, uint32_t number)
         uint64_t hash = run->batch.items[i].hash;
         if (table_find(&end->table, key, hash) != TABLE_NONE)
             counters->duplicates++;
-        else if (forward && space->evaluate(space->self, &run->batch, i) == BOUND_DEAD)
+        else if (forward && space->evaluate(space->self, &run->batch, i, BOUND_DEAD) == BOUND_DEAD)
             counters->pruned++;
         else if (!add(run, end, key, hash, number))
             return false;

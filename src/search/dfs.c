@@ -82,7 +82,7 @@ static bool expand(struct run *run, uint32_t number)
         const uint8_t *key = batch_key(&run->batch, i);
         if (table_find(&run->table, key, step->hash) != TABLE_NONE)
             counters->duplicates++;
-        else if (space->evaluate(space->self, &run->batch, i) == BOUND_DEAD)
+        else if (space->evaluate(space->self, &run->batch, i, BOUND_DEAD) == BOUND_DEAD)
             counters->pruned++;
         else if (!add(run, key, step->hash, number, cost + step->cost))
             return false;

@@ -81,7 +81,8 @@ static void judge(struct dive *dive, struct dive_frame *frame)
         uint32_t cost = frame->cost + batch->items[i].cost;
         bool covered = dive->is_covered && dive->is_covered(dive->context, batch_key(batch, i),
                                                             batch->items[i].hash, cost);
-        frame->bounds[i] = covered ? BOUND_DEAD : space->evaluate(space->self, batch, i);
+        frame->bounds[i] =
+            covered ? BOUND_DEAD : space->evaluate(space->self, batch, i, BOUND_DEAD);
         counters->duplicates += covered;
         counters->pruned += !covered && frame->bounds[i] == BOUND_DEAD;
     }

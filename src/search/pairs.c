@@ -75,13 +75,14 @@ static bool take_in(struct run *run, uint32_t parent, size_t index)
         counters->duplicates++;
         return true;
     }
-    uint32_t bound = run->space->evaluate(run->space->self, &run->batch, index);
-    if (bound != BOUND_DEAD && !sum(run, cost, bound, &priority))
-        return false;
-    if (bound == BOUND_DEAD || priority >= run->best_cost) {
+    uint32_t enough = bound_enough(run->best_cost, cost);
+    uint32_t bound = run->space->evaluate(run->space->self, &run->batch, index, enough);
+    if (bound >= enough) {
         counters->pruned++;
         return true;
     }
+    if (!sum(run, cost, bound, &priority))
+        return false;
     if (!table_allow_cost(&run->table, cost << 1 | 1))
         return false;
     if (known == TABLE_NONE) {

@@ -59,8 +59,10 @@ static bool take_in(struct team_member *member, uint32_t parent, uint32_t cost, 
         member->meter.counters.duplicates++;
         return true;
     }
-    uint32_t bound = space->evaluate(space->self, &member->batch, index);
-    if (bound == BOUND_DEAD || new.cost + bound >= atomic_load(&member->team->best_cost)) {
+    uint32_t best_cost = (uint32_t)atomic_load(&member->team->best_cost);
+    uint32_t enough = bound_enough(best_cost, new.cost);
+    uint32_t bound = space->evaluate(space->self, &member->batch, index, enough);
+    if (bound >= enough) {
         member->meter.counters.pruned++;
         return true;
     }

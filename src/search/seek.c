@@ -62,7 +62,7 @@ static bool expand(struct seek *seek, uint32_t number)
             counters->duplicates++;
             continue;
         }
-        uint32_t bound = space->evaluate(space->self, &seek->batch, i);
+        uint32_t bound = space->evaluate(space->self, &seek->batch, i, BOUND_DEAD);
         if (bound == BOUND_DEAD)
             counters->pruned++;
         else if (!add(seek, key, step->hash, number, cost + step->cost, bound))

@@ -83,6 +83,13 @@ struct space;
 bool batch_expand(struct batch *batch, const struct space *space, const uint8_t *key,
                   struct meter *meter);
 
+/* What is enough for a bound to be given up, at a cost, by a search that knows a goal of another
+ * cost; UINT32_MAX: none. */
+static inline uint32_t bound_enough(uint32_t best_cost, uint32_t cost)
+{
+    return best_cost == UINT32_MAX ? BOUND_DEAD : best_cost > cost ? best_cost - cost : 0;
+}
+
 struct space {
     void *self;
     size_t key_bytes;
@@ -100,8 +107,10 @@ struct space {
 
     /* A lower bound of the cost from the index-th successor of the state expanded last to a goal,
      * or BOUND_DEAD. Called only for successors the table does not know, so that bounds and costly
-     * proofs are worked out once a state. */
-    uint32_t (*evaluate)(void *self, const struct batch *batch, size_t index);
+     * proofs are worked out once a state. A search that gives up every state with a bound of
+     * `enough` or more does not care which: once that much is known, it may be told instead. Who
+     * wants the bound itself asks with BOUND_DEAD. */
+    uint32_t (*evaluate)(void *self, const struct batch *batch, size_t index, uint32_t enough);
 
     /* The same for any state by itself, the start in the first place. */
     uint32_t (*bound)(void *self, const uint8_t *key);

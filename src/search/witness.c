@@ -16,11 +16,12 @@ static void expand(void *self, const uint8_t *key, struct batch *out)
     witnessed->witness->expanded(witnessed->witness->context, inner, key, out);
 }
 
-static uint32_t evaluate(void *self, const struct batch *batch, size_t index)
+static uint32_t evaluate(void *self, const struct batch *batch, size_t index, uint32_t enough)
 {
     const struct witnessed *witnessed = self;
     const struct space *inner = witnessed->wrapper.inner;
-    uint32_t bound = inner->evaluate(inner->self, batch, index);
+    (void)enough; /* the bound itself is judged */
+    uint32_t bound = inner->evaluate(inner->self, batch, index, BOUND_DEAD);
     witnessed->witness->judged(witnessed->witness->context, index, bound);
     return bound;
 }

@@ -25,9 +25,9 @@ static void expand(void *self, const uint8_t *key, struct batch *out)
     inside(self)->expand(inside(self)->self, key, out);
 }
 
-static uint32_t evaluate(void *self, const struct batch *batch, size_t index)
+static uint32_t evaluate(void *self, const struct batch *batch, size_t index, uint32_t enough)
 {
-    return inside(self)->evaluate(inside(self)->self, batch, index);
+    return inside(self)->evaluate(inside(self)->self, batch, index, enough);
 }
 
 static uint32_t bound(void *self, const uint8_t *key)

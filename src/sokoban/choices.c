@@ -38,7 +38,7 @@ const struct choice sokoban_heuristics[] = {
     {"auto", "joined for proofs, matching for the goal any"},
     {"joined", "the greater of priced and cuts"},
     {"cuts", "the matching, and what all boxes cost each other in parts of the floor"},
-    {"priced", "groups, and the same with prices of goals fixed for the start"},
+    {"priced", "groups, with prices of goals that are best for the start"},
     {"groups", "the matching, and what two to four boxes cost each other besides"},
     {"triples", "the same with two or three boxes"},
     {"pairs", "the same with two boxes"},

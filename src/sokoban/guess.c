@@ -16,12 +16,12 @@
  * a share of the work done before it; an expansion of the expert's is many times one of the
  * search's.
  */
-enum { FIRST_AFTER = 2000, FIRST_BUDGET = 300, GROWTH = 2, SOONEST = 8, SHARE = 32 };
+enum { FIRST_AFTER = 2000, FIRST_BUDGET = 300, GROWTH = 2, SOONEST = 8, SHARE = 64 };
 /* A solution of any cost is worth more than a share, as long as there is none. */
 enum { ANY_AFTER = 10000, ANY_SHARE = 8 };
 
 /* An expansion of what shortens solutions is worth one of the search's. */
-enum { SHORTEN_BUDGET = 10000, SHORTEN_SHARE = 4 };
+enum { SHORTEN_BUDGET = 10000, SHORTEN_SHARE = 8 };
 
 /* Of the time left, a try takes no more than this. */
 static const double time_share = 0.1;

@@ -223,9 +223,10 @@ static uint32_t evaluate_distance(struct layouts *layouts, unsigned slot, uint32
     return bound;
 }
 
-static uint32_t evaluate(void *self, const struct batch *batch, size_t index)
+static uint32_t evaluate(void *self, const struct batch *batch, size_t index, uint32_t enough)
 {
     struct layouts *layouts = self;
+    (void)enough;
     uint32_t tag = batch->items[index].tag;
     unsigned slot = tag >> TAG_SHIFT;
     uint32_t to = tag & ((1u << TAG_SHIFT) - 1);

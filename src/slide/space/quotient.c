@@ -171,11 +171,12 @@ static void expand(void *self, const uint8_t *key, struct batch *out)
 }
 
 /* A layout and its images are equally far from the goal. */
-static uint32_t evaluate(void *self, const struct batch *batch, size_t index)
+static uint32_t evaluate(void *self, const struct batch *batch, size_t index, uint32_t enough)
 {
     const struct quotient *quotient = self;
     (void)batch;
-    return quotient->wrapper.inner->evaluate(quotient->wrapper.inner->self, &quotient->raw, index);
+    return quotient->wrapper.inner->evaluate(quotient->wrapper.inner->self, &quotient->raw, index,
+                                             enough);
 }
 
 struct quotient *quotient_new(struct layouts *layouts)

@@ -88,6 +88,7 @@ static void index_cells(struct groups *groups, const struct distances *distances
             groups->cell_of[groups->count++] = (cell)c;
         }
     }
+    groups->words = groups->count / 64 + 1;
     for (unsigned k = 1; k <= GROUP_MAX; k++) {
         uint32_t *choose = groups->choose[k] = mem_alloc(groups->count, sizeof *choose);
         for (unsigned i = 1; i < groups->count; i++)

@@ -37,12 +37,11 @@ struct group_varied {
 struct group_tier {
     uint32_t sets;
     uint32_t *entries; /* by group: the excess, or GROUP_VARIED + where */
-    uint64_t *raised;  /* a bit by group: it has an excess; few have, and this fits the cache */
-    uint64_t *begun;   /* a bit by group with one box less: it is part of one that has an excess */
+    /* By how many boxes a smaller group has, [group * words + word], a bit by index: a box there
+     * makes it part of a group that has an excess here, or such a group itself. */
+    uint64_t *joins[GROUP_MAX];
     struct group_varied *varied;
     uint8_t *excesses;
-    bool *counts; /* [index * live cells + index]: these two are together in some group that has an
-                     excess here */
 };
 
 struct prices;
@@ -53,6 +52,7 @@ struct groups {
     const struct map *map;
     struct prices *prices;           /* NULL: no such tables, or none differs */
     unsigned count;                  /* live cells */
+    unsigned words;                  /* of a bit for every one of them */
     cell *cell_of;                   /* by index among them */
     uint16_t *index_of;              /* by cell, or GROUP_NO_INDEX */
     uint32_t *choose[GROUP_MAX + 1]; /* [k][index]: C(index, k) */
@@ -93,25 +93,6 @@ static inline unsigned group_excess(const struct groups *groups, const struct gr
     struct group_varied varied = tier->varied[entry - GROUP_VARIED];
     return tier
         ->excesses[varied.first + groups->labels[(size_t)varied.row * groups->map->cells + player]];
-}
-
-/* Has a group an excess, for some place of the player? */
-static inline bool group_is_raised(const struct group_tier *tier, uint32_t number)
-{
-    return tier->raised[number / 64] >> number % 64 & 1;
-}
-
-/* Is a group with one box less part of one that has an excess in this table? */
-static inline bool group_is_begun(const struct group_tier *tier, uint32_t number)
-{
-    return tier->begun[number / 64] >> number % 64 & 1;
-}
-
-/* May two boxes be together in a group that has an excess in this table? */
-static inline bool group_counts(const struct groups *groups, const struct group_tier *tier,
-                                uint16_t a, uint16_t b)
-{
-    return tier->counts[(size_t)a * groups->count + b];
 }
 
 #endif

@@ -118,40 +118,38 @@ static void set_bit(uint64_t *bits, uint32_t number)
     bits[number / 64] |= UINT64_C(1) << number % 64;
 }
 
-/* Notes a group that has an excess, the pairs in it, and the groups with one box less. */
-static void note_raised(const struct group_states *states, uint32_t set, struct group_tier *tier)
+/* Notes, for some members of a group that has an excess, that the others may join them. */
+static void note_part(const struct group_states *states, const uint16_t *members, unsigned chosen,
+                      struct group_tier *tier)
 {
     const struct groups *groups = states->groups;
-    const uint16_t *members = group_members(states, set);
-    unsigned size = states->size;
-    assert(size > 1); /* there is no table of single boxes */
-    set_bit(tier->raised, set);
-    for (unsigned i = 0; i < size; i++) {
-        uint16_t rest[GROUP_MAX];
-        unsigned count = 0;
-        for (unsigned j = 0; j < size; j++) {
-            tier->counts[(size_t)members[i] * groups->count + members[j]] = true;
-            if (j != i)
-                rest[count++] = members[j];
-        }
-        set_bit(tier->begun, group_number(groups, rest, count));
-    }
+    uint16_t part[GROUP_MAX] = {0};
+    unsigned size = 0;
+    for (unsigned i = 0; i < states->size; i++)
+        if (chosen >> i & 1)
+            part[size++] = members[i];
+    uint64_t *joins = tier->joins[size] + (size_t)group_number(groups, part, size) * groups->words;
+    for (unsigned i = 0; i < states->size; i++)
+        if (!(chosen >> i & 1))
+            set_bit(joins, members[i]);
 }
 
 /* Reduces all groups and notes those that are left. Returns how many bytes it takes. */
-static size_t write_marks(const struct group_states *states, const struct parts *parts,
+static size_t write_joins(const struct group_states *states, const struct parts *parts,
                           struct group_tier *tier)
 {
-    size_t pairs = (size_t)states->groups->count * states->groups->count;
-    size_t words = (size_t)states->sets / 64 + 1;
-    size_t fewer_words = (size_t)group_count(states->groups, states->size - 1) / 64 + 1;
-    tier->counts = mem_alloc(pairs, sizeof *tier->counts);
-    tier->raised = mem_alloc(words, sizeof *tier->raised);
-    tier->begun = mem_alloc(fewer_words, sizeof *tier->begun);
+    size_t words = 0;
+    unsigned all = (1u << states->size) - 1;
+    for (unsigned size = 1; size < states->size; size++) {
+        size_t count = (size_t)group_count(states->groups, size) * states->groups->words;
+        tier->joins[size] = mem_alloc(count, sizeof *tier->joins[size]);
+        words += count;
+    }
     for (uint32_t set = 0; set < states->sets; set++)
         if (reduce(states, set, parts))
-            note_raised(states, set, tier);
-    return pairs * sizeof *tier->counts + (words + fewer_words) * sizeof(uint64_t);
+            for (unsigned chosen = 1; chosen < all; chosen++)
+                note_part(states, group_members(states, set), chosen, tier);
+    return words * sizeof(uint64_t);
 }
 
 struct group_tier *group_tier_new(const struct group_states *states,
@@ -159,7 +157,7 @@ struct group_tier *group_tier_new(const struct group_states *states,
 {
     struct group_tier *tier = mem_alloc(1, sizeof *tier);
     struct parts parts = {states->groups, fewer};
-    *bytes += write_marks(states, &parts, tier);
+    *bytes += write_joins(states, &parts, tier);
     *bytes += write_entries(states, tier);
     return tier;
 }
@@ -171,8 +169,7 @@ void group_tier_free(struct group_tier *tier)
     mem_free(tier->entries);
     mem_free(tier->varied);
     mem_free(tier->excesses);
-    mem_free(tier->raised);
-    mem_free(tier->begun);
-    mem_free(tier->counts);
+    for (unsigned size = 1; size < GROUP_MAX; size++)
+        mem_free(tier->joins[size]);
     mem_free(tier);
 }

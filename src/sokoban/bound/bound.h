@@ -45,6 +45,9 @@ struct bound {
     unsigned boxes;
     uint16_t player; /* his cell in the position `whole` is asked about; the wall: not known */
     uint16_t region; /* some cell of the region he is in then */
+    /* Whoever asks does not tell bounds from this one on apart: once so much is known, it may be
+     * given instead. 0: the bound itself is wanted. */
+    uint32_t enough;
 };
 
 extern const struct bound_kind bound_joined, bound_cuts, bound_priced, bound_groups, bound_triples,

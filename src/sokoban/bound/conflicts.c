@@ -3,10 +3,12 @@
 /* Choices looked at before the best sum so far is good enough. */
 enum { STEPS_MAX = 500 };
 
-void conflicts_add(struct conflicts *conflicts, const struct conflict *conflict)
+bool conflicts_add(struct conflicts *conflicts, const struct conflict *conflict)
 {
-    if (conflicts->count < CONFLICTS_MAX)
-        conflicts->items[conflicts->count++] = *conflict;
+    if (conflicts->count == CONFLICTS_MAX)
+        return false;
+    conflicts->items[conflicts->count++] = *conflict;
+    return true;
 }
 
 /* Before what: more cost a box first, so that the first choice is mostly the best. */
@@ -36,7 +38,7 @@ struct choice_state {
 static bool is_free(const struct choice_state *state, const struct conflict *conflict)
 {
     for (unsigned i = 0; i < conflict->size; i++)
-        if (state->conflicts->taken[conflict->boxes[i]])
+        if (state->conflicts->taken[conflict->members[i]])
             return false;
     return true;
 }
@@ -44,7 +46,7 @@ static bool is_free(const struct choice_state *state, const struct conflict *con
 static void mark(struct choice_state *state, const struct conflict *conflict, bool taken)
 {
     for (unsigned i = 0; i < conflict->size; i++)
-        state->conflicts->taken[conflict->boxes[i]] = taken;
+        state->conflicts->taken[conflict->members[i]] = taken;
 }
 
 /* Chooses among the conflicts from one on; `left` is what they cost all together. */

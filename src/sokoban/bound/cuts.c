@@ -11,6 +11,9 @@
 #include "sokoban/bound/bound.h"
 #include "sokoban/bound/tables.h"
 
+/* A sum that says: no goals can be reached. */
+#define CUTS_DEAD INT64_MAX
+
 struct cutting {
     struct bound bound;
     const struct cuts *cuts;
@@ -57,6 +60,7 @@ static uint32_t whole(struct bound *bound, const uint32_t *vertices)
     struct cutting *cutting = (struct cutting *)bound;
     const struct cuts *cuts = cutting->cuts;
     cutting->other->region = bound->region;
+    cutting->other->enough = bound->enough;
     cutting->other->player = bound->player;
     uint32_t other = cutting->other->kind->whole(cutting->other, vertices);
     if (other == BOUND_UNSOLVABLE)
@@ -78,14 +82,11 @@ static uint32_t whole(struct bound *bound, const uint32_t *vertices)
     return greater(other, cutting->sum);
 }
 
-static uint32_t pushed(struct bound *bound, unsigned box, uint32_t vertex)
+/* Potentials, prices and excesses after a push; CUTS_DEAD when some cut is dead. */
+static int64_t sum_pushed(const struct cutting *cutting, unsigned box, uint32_t vertex)
 {
-    struct cutting *cutting = (struct cutting *)bound;
     const struct cuts *cuts = cutting->cuts;
     const int32_t *potential = cuts->prices->potential;
-    uint32_t other = cutting->other->kind->pushed(cutting->other, box, vertex);
-    if (other == BOUND_UNSOLVABLE)
-        return other;
     cell from = cutting->cell_of[cutting->vertices[box]], to = cutting->cell_of[vertex];
     int64_t sum = cutting->sum + potential[vertex] - potential[cutting->vertices[box]];
     for (unsigned k = 0; k < cuts->count; k++) {
@@ -95,10 +96,24 @@ static uint32_t pushed(struct bound *bound, unsigned box, uint32_t vertex)
             continue;
         unsigned excess = cut_excess(cut, (cutting->sets[k] & ~left) | come, from);
         if (excess == CUT_DEAD)
-            return BOUND_UNSOLVABLE;
+            return CUTS_DEAD;
         sum += (int64_t)excess - cutting->excesses[k];
     }
-    return greater(other, sum);
+    return sum;
+}
+
+static uint32_t pushed(struct bound *bound, unsigned box, uint32_t vertex)
+{
+    struct cutting *cutting = (struct cutting *)bound;
+    if (cutting->cuts->prices->potential[vertex] == POTENTIAL_NONE)
+        return BOUND_UNSOLVABLE;
+    int64_t sum = sum_pushed(cutting, box, vertex);
+    if (sum == CUTS_DEAD)
+        return BOUND_UNSOLVABLE;
+    if (bound->enough && sum >= bound->enough)
+        return (uint32_t)sum;
+    cutting->other->enough = bound->enough;
+    return greater(cutting->other->kind->pushed(cutting->other, box, vertex), sum);
 }
 
 static struct bound *make_cuts(const struct distances *distances, const struct bound_tables *tables,

@@ -1,148 +1,125 @@
 #include "sokoban/bound/lookup.h"
 
+#include <string.h>
+
 #include "base/mem.h"
 
-void lookup_init(struct lookup *lookup, const struct groups *groups, unsigned boxes,
+void lookup_init(struct lookup *lookup, const struct groups *groups, enum group_family family,
                  unsigned size_max)
 {
-    *lookup = (struct lookup){.groups = groups, .boxes = boxes, .size_max = size_max};
-    lookup->indices = mem_alloc(boxes, sizeof *lookup->indices);
-    lookup->scratch = mem_alloc(GROUP_MAX * (size_t)boxes, sizeof *lookup->scratch);
+    *lookup = (struct lookup){groups, groups->tiers[family], size_max, NULL};
+    lookup->crowds = mem_alloc(GROUP_MAX * (size_t)groups->words, sizeof *lookup->crowds);
 }
 
 void lookup_free(struct lookup *lookup)
 {
-    mem_free(lookup->indices);
-    mem_free(lookup->scratch);
+    mem_free(lookup->crowds);
 }
 
-/* A group being put together, and where its conflicts go. */
+/* The search for the groups of one box that are in one table. */
 struct search {
     const struct lookup *lookup;
     const struct group_tier *tier;
-    cell player;
-    uint16_t boxes[GROUP_MAX];
-    uint16_t set[GROUP_MAX]; /* their indices, rising */
-    unsigned size;
+    unsigned size;               /* of its groups */
+    uint16_t members[GROUP_MAX]; /* the box, and others in rising order */
     struct conflicts *out;
+    bool fits;
 };
 
-/* The boxes that may join a group. */
-struct crowd {
-    uint16_t *boxes;
-    unsigned count;
+/* The members so far. The number of the group is `others` and what the box adds in its place. */
+struct chain {
+    unsigned size;
+    unsigned below; /* how many others are less than the box */
+    uint32_t others;
 };
 
-static void join(struct search *search, uint16_t box)
+static uint32_t chain_number(const struct search *search, struct chain chain)
 {
-    uint16_t index = search->lookup->indices[box];
-    unsigned at = search->size;
-    for (; at > 0 && index < search->set[at - 1]; at--)
-        search->set[at] = search->set[at - 1];
-    search->set[at] = index;
-    search->boxes[search->size++] = box;
+    return chain.others + search->lookup->groups->choose[chain.below + 1][search->members[0]];
 }
 
-static void leave(struct search *search)
+static struct chain chain_with(const struct search *search, struct chain chain, uint16_t other)
 {
-    uint16_t index = search->lookup->indices[search->boxes[--search->size]];
-    unsigned at = 0;
-    while (search->set[at] != index)
-        at++;
-    for (; at < search->size; at++)
-        search->set[at] = search->set[at + 1];
+    bool is_below = other < search->members[0];
+    chain.others += search->lookup->groups->choose[chain.size + !is_below][other];
+    chain.below += is_below;
+    chain.size++;
+    return chain;
 }
 
-/* Those of a crowd that can be in a group with a box. */
-static struct crowd narrow(const struct search *search, const uint16_t *boxes, unsigned count,
-                           uint16_t box)
+static const uint64_t *joins_of(const struct search *search, struct chain chain)
 {
-    const struct lookup *lookup = search->lookup;
-    struct crowd crowd = {lookup->scratch + (size_t)search->size * lookup->boxes, 0};
-    for (unsigned i = 0; i < count; i++)
-        if (group_counts(lookup->groups, search->tier, lookup->indices[box],
-                         lookup->indices[boxes[i]]))
-            crowd.boxes[crowd.count++] = boxes[i];
-    return crowd;
+    size_t row = chain_number(search, chain);
+    return search->tier->joins[chain.size] + row * search->lookup->groups->words;
 }
 
-/* The number of a group by the place its last box takes in it: numbers[place] and what that box
- * adds there. */
-static void number_rest(const struct search *search, uint32_t *numbers)
+static uint16_t first_of(uint64_t bits, unsigned word)
 {
-    uint32_t *const *choose = search->lookup->groups->choose;
-    for (unsigned place = 0; place <= search->size; place++) {
-        numbers[place] = 0;
-        for (unsigned i = 0; i < search->size; i++)
-            numbers[place] += choose[i + 1 + (i >= place)][search->set[i]];
+    return (uint16_t)(word * 64 + (unsigned)__builtin_ctzll(bits));
+}
+
+/* Notes the groups that a chain which lacks one box makes with some of a crowd, from one on. */
+static void complete(struct search *search, struct chain chain, const uint64_t *crowd,
+                     unsigned from)
+{
+    const uint64_t *joins = joins_of(search, chain);
+    uint64_t beyond = ~UINT64_C(0) << from % 64;
+    for (unsigned word = from / 64; word < search->lookup->groups->words; word++) {
+        for (uint64_t bits = crowd[word] & joins[word] & beyond; bits; bits &= bits - 1) {
+            search->members[chain.size] = first_of(bits, word);
+            struct chain whole = chain_with(search, chain, search->members[chain.size]);
+            struct conflict group = {.number = chain_number(search, whole),
+                                     .size = (uint8_t)whole.size};
+            memcpy(group.members, search->members, sizeof group.members);
+            search->fits &= conflicts_add(search->out, &group);
+        }
+        beyond = ~UINT64_C(0);
     }
 }
 
-/* Notes the conflicts of the group with one more box; false when one is dead. */
-static bool complete(struct search *search, struct crowd crowd)
+/* Those of a crowd, from one on, that a chain may take in; NULL when they are too few to complete
+ * it. */
+static const uint64_t *narrow(const struct search *search, struct chain chain,
+                              const uint64_t *crowd, unsigned from)
 {
-    const struct lookup *lookup = search->lookup;
-    uint32_t numbers[GROUP_MAX];
-    number_rest(search, numbers);
-    for (unsigned i = 0; i < crowd.count; i++) {
-        uint16_t index = lookup->indices[crowd.boxes[i]];
-        unsigned place = 0;
-        for (unsigned j = 0; j < search->size; j++)
-            place += index > search->set[j];
-        uint32_t number = numbers[place] + lookup->groups->choose[place + 1][index];
-        if (!group_is_raised(search->tier, number))
-            continue;
-        unsigned excess = group_excess(lookup->groups, search->tier, number, search->player);
-        if (excess == GROUP_DEAD)
-            return false;
-        struct conflict conflict = {.size = (uint8_t)(search->size + 1), .cost = (uint8_t)excess};
-        for (unsigned j = 0; j < search->size; j++)
-            conflict.boxes[j] = search->boxes[j];
-        conflict.boxes[search->size] = crowd.boxes[i];
-        if (excess)
-            conflicts_add(search->out, &conflict);
+    unsigned words = search->lookup->groups->words, missing = search->size - chain.size;
+    const uint64_t *joins = joins_of(search, chain);
+    uint64_t *left = search->lookup->crowds + (size_t)(chain.size - 1) * words;
+    uint64_t beyond = ~UINT64_C(0) << from % 64;
+    for (unsigned word = from / 64; word < words; word++) {
+        uint64_t bits = left[word] = crowd[word] & joins[word] & beyond;
+        for (; missing && bits; missing--)
+            bits &= bits - 1;
+        beyond = ~UINT64_C(0);
     }
-    return true;
+    return missing ? NULL : left;
 }
 
-/* Can the group with one more box have an excess? */
-static bool is_begun(const struct search *search)
+/* The same for a chain that lacks some. */
+static void extend(struct search *search, struct chain chain, const uint64_t *crowd, unsigned from)
 {
-    uint32_t number = group_number(search->lookup->groups, search->set, search->size);
-    return group_is_begun(search->tier, number);
+    if (chain.size + 1 == search->size) {
+        complete(search, chain, crowd, from);
+        return;
+    }
+    const uint64_t *left = narrow(search, chain, crowd, from);
+    unsigned words = left ? search->lookup->groups->words : 0;
+    for (unsigned word = from / 64; word < words; word++)
+        for (uint64_t bits = left[word]; bits; bits &= bits - 1) {
+            uint16_t other = first_of(bits, word);
+            search->members[chain.size] = other;
+            extend(search, chain_with(search, chain, other), left, other + 1u);
+        }
 }
 
-/* Notes the conflicts of `size` boxes that contain the group so far; false when one is dead. */
-static bool extend(struct search *search, struct crowd crowd, unsigned size)
+bool lookup_groups(const struct lookup *lookup, const uint64_t *crowd, uint16_t box,
+                   struct conflicts *out)
 {
-    if (search->size + 1 == size)
-        return complete(search, crowd);
-    bool alive = true;
-    for (unsigned i = 0; alive && i + 1 < crowd.count; i++) {
-        uint16_t box = crowd.boxes[i];
-        join(search, box);
-        if (search->size + 1 < size || is_begun(search))
-            alive =
-                extend(search, narrow(search, crowd.boxes + i + 1, crowd.count - i - 1, box), size);
-        leave(search);
+    struct search search = {.lookup = lookup, .members = {box}, .out = out, .fits = true};
+    for (unsigned size = 2; size <= lookup->size_max && lookup->tiers[size]; size++) {
+        search.tier = lookup->tiers[size];
+        search.size = size;
+        extend(&search, (struct chain){.size = 1}, crowd, 0);
     }
-    return alive;
-}
-
-bool lookup_conflicts(const struct lookup *lookup, struct group_tier *const *tiers, unsigned box,
-                      unsigned from, cell player, struct conflicts *out)
-{
-    struct search search = {.lookup = lookup, .player = player, .out = out};
-    struct crowd others = {lookup->scratch, 0};
-    for (unsigned i = from; i < lookup->boxes; i++)
-        if (i != box)
-            others.boxes[others.count++] = (uint16_t)i;
-    join(&search, (uint16_t)box);
-    bool alive = true;
-    for (unsigned size = 2; alive && size <= lookup->size_max; size++) {
-        search.tier = tiers[size];
-        alive = !search.tier ||
-                extend(&search, narrow(&search, others.boxes, others.count, (uint16_t)box), size);
-    }
-    return alive;
+    return search.fits;
 }

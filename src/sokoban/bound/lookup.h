@@ -1,4 +1,6 @@
-/* Finds the groups of a position that have an excess (analysis/groups.h). */
+/* Finds the groups of a position that have an excess for some place of the player
+ * (analysis/groups.h). Boxes are given by the indices of their cells, sets of them by a bit for
+ * each. */
 #ifndef SOKOBAN_BOUND_LOOKUP_H
 #define SOKOBAN_BOUND_LOOKUP_H
 
@@ -7,19 +9,18 @@
 
 struct lookup {
     const struct groups *groups;
-    unsigned boxes;
+    struct group_tier *const *tiers; /* by size of the groups: where to look */
     unsigned size_max;
-    uint16_t *indices; /* by box: of its cell, for the caller to set */
-    uint16_t *scratch; /* [size of a group so far * boxes + i]: boxes that may join it */
+    uint64_t *crowds; /* scratch, [(size of a group - 1) * words]: who may join it */
 };
 
-void lookup_init(struct lookup *lookup, const struct groups *groups, unsigned boxes,
+void lookup_init(struct lookup *lookup, const struct groups *groups, enum group_family family,
                  unsigned size_max);
 void lookup_free(struct lookup *lookup);
 
-/* Notes all conflicts of a box with boxes from `from` on, by tables in the order of size; false
- * when some group is dead. */
-bool lookup_conflicts(const struct lookup *lookup, struct group_tier *const *tiers, unsigned box,
-                      unsigned from, cell player, struct conflicts *out);
+/* Adds the groups of a box and some of a crowd, to which it does not belong; their costs are not
+ * filled in. False when some did not fit. */
+bool lookup_groups(const struct lookup *lookup, const uint64_t *crowd, uint16_t box,
+                   struct conflicts *out);
 
 #endif

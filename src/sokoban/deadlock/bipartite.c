@@ -207,6 +207,7 @@ static bool is_dead(struct deadlock *deadlock, struct layout *layout, cell box, 
 const struct deadlock_kind deadlock_bipartite = {
     .name = "bipartite",
     .preserves = PRESERVES_ALL,
+    .is_dear = true,
     .make = make,
     .free = release,
     .is_dead = is_dead,

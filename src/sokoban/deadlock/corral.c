@@ -127,6 +127,7 @@ static bool is_dead(struct deadlock *deadlock, struct layout *layout, cell box, 
 const struct deadlock_kind deadlock_corral = {
     .name = "corral",
     .preserves = PRESERVES_ALL,
+    .is_dear = true,
     .learns = true,
     .make = make,
     .free = release,

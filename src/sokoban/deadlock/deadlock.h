@@ -1,5 +1,6 @@
-/* The deadlock tests: one table, a row for each, the cheapest first. Every test is sound: it calls
- * dead only what cannot be solved, so each preserves every solution, with its pushes and moves.
+/* The deadlock tests: one table, a row for each, the cheapest first and the dear ones last. Every
+ * test is sound: it calls dead only what cannot be solved, so each preserves every solution, with
+ * its pushes and moves.
  *
  * There are two kinds. A marking test names cells where no box may ever be put; it is asked once,
  * before the search. The others look at a position in which a box has just been put down. */
@@ -27,7 +28,8 @@ struct deadlock;
 struct deadlock_kind {
     const char *name;
     unsigned preserves;
-    bool learns; /* what it says may depend on what it was asked before */
+    bool learns;  /* what it says may depend on what it was asked before */
+    bool is_dear; /* it costs more than a bound, and is asked only about what that leaves */
     /* Marks cells by what one box alone can do; NULL for a test of positions. */
     void (*mark)(const struct distances *distances, bool *dead);
     /* A test of its own for every worker; NULL when the level is too large for it. */

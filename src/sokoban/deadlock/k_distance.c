@@ -120,6 +120,7 @@ static bool is_dead(struct deadlock *deadlock, struct layout *layout, cell box, 
 const struct deadlock_kind deadlock_k_distance = {
     .name = "k-distance",
     .preserves = PRESERVES_ALL,
+    .is_dear = true,
     .learns = true,
     .make = make,
     .free = release,

@@ -187,6 +187,7 @@ static bool is_dead(struct deadlock *deadlock, struct layout *layout, cell box, 
 const struct deadlock_kind deadlock_local = {
     .name = "local",
     .preserves = PRESERVES_ALL,
+    .is_dear = true,
     .learns = true,
     .make = make,
     .free = release,

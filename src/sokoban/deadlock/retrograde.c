@@ -44,6 +44,7 @@ static bool is_dead(struct deadlock *deadlock, struct layout *layout, cell box, 
 const struct deadlock_kind deadlock_retrograde = {
     .name = "retrograde",
     .preserves = PRESERVES_ALL,
+    .is_dear = true,
     .make = make,
     .free = release,
     .is_dead = is_dead,

@@ -143,7 +143,8 @@ static bool is_promising(const struct detour *detour, size_t index, uint64_t cos
         vicinity_distance(&detour->vicinity, box_before(detour, step), box_after(detour, step),
                           spent) > detour->plan->tolerance)
         return false;
-    uint32_t bound = detour->space->evaluate(detour->space->self, &detour->batch, index);
+    uint32_t bound =
+        detour->space->evaluate(detour->space->self, &detour->batch, index, detour->limit - spent);
     return bound != BOUND_DEAD && bound < detour->limit - spent;
 }
 

@@ -28,12 +28,13 @@ static uint32_t order_of(struct fess0 *fess0, uint32_t estimate)
     return (off << 6 | regions) << 16 | (estimate < ESTIMATE_MAX ? estimate : ESTIMATE_MAX);
 }
 
-static uint32_t evaluate(void *self, const struct batch *batch, size_t index)
+static uint32_t evaluate(void *self, const struct batch *batch, size_t index, uint32_t enough)
 {
     struct fess0 *fess0 = self;
+    (void)enough; /* is of another order */
     struct worker *worker = fess0->worker;
     const struct space *inner = fess0->wrapper.inner;
-    uint32_t estimate = inner->evaluate(inner->self, batch, index);
+    uint32_t estimate = inner->evaluate(inner->self, batch, index, BOUND_DEAD);
     if (estimate == BOUND_DEAD)
         return BOUND_DEAD;
     uint32_t tag = batch->items[index].tag;

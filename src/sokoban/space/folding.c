@@ -257,11 +257,12 @@ static void expand(void *self, const uint8_t *key, struct batch *out)
 }
 
 /* A position and its images are equally far from their goals. */
-static uint32_t evaluate(void *self, const struct batch *batch, size_t index)
+static uint32_t evaluate(void *self, const struct batch *batch, size_t index, uint32_t enough)
 {
     const struct folding *folding = self;
     (void)batch;
-    return folding->wrapper.inner->evaluate(folding->wrapper.inner->self, &folding->raw, index);
+    return folding->wrapper.inner->evaluate(folding->wrapper.inner->self, &folding->raw, index,
+                                            enough);
 }
 
 static struct space *clone(void *self)

@@ -72,13 +72,13 @@ static bool leaves_stuck(struct pull_space *space, unsigned pulled, cell to)
     return dead;
 }
 
-static uint32_t evaluate(void *self, const struct batch *batch, size_t index)
+static uint32_t evaluate(void *self, const struct batch *batch, size_t index, uint32_t enough)
 {
     struct pull_space *space = self;
     uint32_t tag = batch->items[index].tag;
     unsigned box = worker_tag_box(tag);
     cell to = map_next(space->model.map, space->worker.boxes[box], worker_tag_direction(tag));
-    return leaves_stuck(space, box, to) ? BOUND_DEAD : worker_evaluate(self, batch, index);
+    return leaves_stuck(space, box, to) ? BOUND_DEAD : worker_evaluate(self, batch, index, enough);
 }
 
 static bool has_arrived(void *self, const uint8_t *key)

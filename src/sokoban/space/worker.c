@@ -20,6 +20,7 @@ static void make_tests(struct worker *worker)
         struct deadlock *test = kind->make(worker->model->distances);
         if (test)
             worker->tests[worker->test_count++] = test;
+        worker->cheap_count += test && !kind->is_dear;
     }
 }
 
@@ -59,7 +60,7 @@ void worker_load(struct worker *worker, const uint8_t *key)
     pack_read(&model->pack, key, worker->boxes, &worker->player);
     for (unsigned i = 0; i < count; i++)
         layout_put_box(&worker->layout, worker->boxes[i]);
-    worker->has_base = false;
+    worker->base_state = BASE_NONE;
 }
 
 void worker_add(const struct worker *worker, const cell *boxes, cell player, struct successor step,
@@ -98,20 +99,46 @@ bool worker_is_goal(void *self, const uint8_t *key)
     return true;
 }
 
-/* The bound of the position loaded, which becomes the base of those after one push. */
+/* The bound, before it is weighted, that is enough for one that is enough. */
+static uint32_t unweighted(const struct worker *worker, uint32_t enough)
+{
+    if (enough == BOUND_DEAD)
+        return 0;
+    if (worker->options.cost != COST_MOVES)
+        return pair_first(enough) + 1;
+    return enough ? (enough - 1) / worker->options.weight + 1 : 1;
+}
+
+/* Makes the position loaded the base of those after one push. */
+static uint32_t lay_base(struct worker *worker, uint32_t enough)
+{
+    const struct sides *sides = worker->model->sides;
+    for (unsigned i = 0; i < worker->model->map->box_count; i++)
+        worker->vertices[i] = sides_vertex(sides, worker->boxes[i], worker->player);
+    worker->bound->region = worker->player;
+    worker->bound->enough = enough;
+    if (worker->options.exact_player)
+        worker->bound->player = worker->player;
+    return worker->bound->kind->whole(worker->bound, worker->vertices);
+}
+
+/* The bound of the position loaded. */
 static uint32_t base_bound(struct worker *worker)
 {
-    if (!worker->has_base) {
-        const struct sides *sides = worker->model->sides;
-        for (unsigned i = 0; i < worker->model->map->box_count; i++)
-            worker->vertices[i] = sides_vertex(sides, worker->boxes[i], worker->player);
-        worker->bound->region = worker->player;
-        if (worker->options.exact_player)
-            worker->bound->player = worker->player;
-        worker->base = worker->bound->kind->whole(worker->bound, worker->vertices);
-        worker->has_base = true;
-    }
+    if (worker->base_state != BASE_BOUNDED)
+        worker->base = lay_base(worker, 0);
+    worker->base_state = BASE_BOUNDED;
     return worker->base;
+}
+
+/* Does the bound leave hope in the position loaded, as far as is seen without working it out? */
+static bool is_base_alive(struct worker *worker)
+{
+    if (worker->base_state == BASE_NONE) {
+        worker->base = lay_base(worker, 1);
+        worker->base_state = BASE_LAID;
+    }
+    return worker->base != BOUND_UNSOLVABLE;
 }
 
 static uint32_t weighted(const struct worker *worker, uint32_t bound)
@@ -125,21 +152,28 @@ static uint32_t weighted(const struct worker *worker, uint32_t bound)
     return bound * worker->options.weight;
 }
 
-/* Asks the tests about the box on a cell of the layout. */
-static bool is_dead(struct worker *worker, cell box, cell player)
+/* Some of the tests. */
+struct tests {
+    unsigned first, end;
+};
+
+/* Asks tests about the box on a cell of the layout. */
+static bool is_dead(struct worker *worker, struct tests tests, cell box, cell player)
 {
-    for (unsigned i = 0; i < worker->test_count; i++)
+    for (unsigned i = tests.first; i < tests.end; i++)
         if (deadlock_ask(worker->tests[i], &worker->layout, box, player))
             return true;
     return false;
 }
 
 /* The same after a push in the position loaded. */
-static bool is_dead_push(struct worker *worker, cell from, cell to)
+static bool is_dead_push(struct worker *worker, struct tests tests, cell from, cell to)
 {
+    if (tests.first == tests.end)
+        return false;
     layout_take_box(&worker->layout, from);
     layout_put_box(&worker->layout, to);
-    bool dead = is_dead(worker, to, from);
+    bool dead = is_dead(worker, tests, to, from);
     layout_take_box(&worker->layout, to);
     layout_put_box(&worker->layout, from);
     return dead;
@@ -160,8 +194,9 @@ void worker_tell(const struct worker *worker, struct sieves *sieves)
 
 bool worker_is_dead(struct worker *worker)
 {
+    struct tests all = {0, worker->test_count};
     for (unsigned i = 0; i < worker->model->map->box_count; i++)
-        if (is_dead(worker, worker->boxes[i], worker->player))
+        if (is_dead(worker, all, worker->boxes[i], worker->player))
             return true;
     return false;
 }
@@ -178,7 +213,7 @@ static uint32_t walk_bound(struct worker *worker, const uint8_t *key)
     return kind->walked(worker->bound, player);
 }
 
-uint32_t worker_evaluate(void *self, const struct batch *batch, size_t index)
+uint32_t worker_evaluate(void *self, const struct batch *batch, size_t index, uint32_t enough)
 {
     struct worker *worker = self;
     uint32_t tag = batch->items[index].tag;
@@ -188,13 +223,14 @@ uint32_t worker_evaluate(void *self, const struct batch *batch, size_t index)
     enum direction direction = worker_tag_direction(tag);
     cell from = worker->boxes[box];
     cell to = map_next(worker->model->map, from, direction);
-    if (worker->test_count && is_dead_push(worker, from, to))
+    struct tests cheap = {0, worker->cheap_count}, dear = {cheap.end, worker->test_count};
+    if (is_dead_push(worker, cheap, from, to) || !is_base_alive(worker))
         return BOUND_DEAD;
-    if (base_bound(worker) == BOUND_UNSOLVABLE)
-        return BOUND_DEAD;
+    worker->bound->enough = unweighted(worker, enough);
     enum direction side = worker->options.pulls ? direction : direction_opposite(direction);
     uint32_t vertex = sides_vertex_beside(worker->model->sides, to, side);
-    return weighted(worker, worker->bound->kind->pushed(worker->bound, box, vertex));
+    uint32_t bound = weighted(worker, worker->bound->kind->pushed(worker->bound, box, vertex));
+    return bound < enough && is_dead_push(worker, dear, from, to) ? BOUND_DEAD : bound;
 }
 
 uint32_t worker_bound(void *self, const uint8_t *key)

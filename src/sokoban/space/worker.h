@@ -24,19 +24,22 @@ struct worker_options {
     uint32_t deadlocks;             /* which tests of deadlock.h to ask after every push */
 };
 
+/* What the bound knows of the position loaded: nothing; enough for bounds after a push; its own. */
+enum worker_base { BASE_NONE, BASE_LAID, BASE_BOUNDED };
+
 struct worker {
     const struct model *model;
     struct worker_options options;
     struct layout layout;
     struct deadlock *tests[DEADLOCK_KINDS]; /* the cheapest first */
-    unsigned test_count;
+    unsigned test_count, cheap_count;       /* those after so many are dear */
     struct bound *bound;
     cell *boxes; /* of the position loaded, rising */
     cell *moved; /* scratch: the same after a push */
     cell player;
     uint32_t *vertices; /* scratch: of the boxes */
-    uint32_t base;      /* the position's bound, when has_base */
-    bool has_base;
+    uint32_t base;      /* the position's bound, when the base is bounded */
+    enum worker_base base_state;
 };
 
 void worker_init(struct worker *worker, const struct model *model, struct worker_options options);
@@ -92,7 +95,7 @@ bool worker_is_dead(struct worker *worker);
  * worker. */
 uint64_t worker_hash(void *self, const uint8_t *key);
 bool worker_is_goal(void *self, const uint8_t *key);
-uint32_t worker_evaluate(void *self, const struct batch *batch, size_t index);
+uint32_t worker_evaluate(void *self, const struct batch *batch, size_t index, uint32_t enough);
 uint32_t worker_bound(void *self, const uint8_t *key);
 void worker_describe(void *self, const uint8_t *key, struct text *out);
 

@@ -74,6 +74,21 @@ static unsigned moved_box(const struct subject *subject, size_t parent, size_t c
     return (unsigned)__builtin_popcountll(before & ((UINT64_C(1) << from) - 1));
 }
 
+/* Whoever is content with some bound is told as much, and never more than the truth of it. */
+static void check_enough(struct bound *bound, unsigned box, uint32_t vertex, uint32_t value)
+{
+    for (uint32_t enough = value ? value - 1 : 0; enough <= (uint64_t)value + 1; enough++) {
+        if (enough == 0)
+            continue;
+        bound->enough = enough;
+        uint32_t told = bound->kind->pushed(bound, box, vertex);
+        assert_true(value < enough ? told == value : told >= enough && told <= value);
+        if (enough == UINT32_MAX)
+            break;
+    }
+    bound->enough = 0;
+}
+
 /* Each push changes the value as the incremental form says and, when it is a bound and no mere
  * estimate, by no more than the push itself costs. The other bound works out the children, so that
  * the first remembers their parent. */
@@ -92,10 +107,21 @@ static void check_pushes(const struct subject *subject, struct bound *bound, str
         other->region = (uint16_t)oracle_player(oracle, child);
         uint32_t whole = bound->kind->whole(other, vertices);
         assert_int_equal(bound->kind->pushed(bound, box, vertex), whole);
+        check_enough(bound, box, vertex, whole);
         vertices_of(subject, child, vertices); /* the same boxes, perhaps in another order */
         assert_int_equal(bound->kind->whole(other, vertices), whole);
         assert_true(!bound->kind->admissible || whole == BOUND_UNSOLVABLE || value <= whole + 1);
     }
+}
+
+/* What a bound remembers of other positions makes no difference. */
+static void check_anew(const struct subject *subject, const struct bound *bound,
+                       const uint32_t *vertices, uint32_t value)
+{
+    struct bound *fresh = bound->kind->make(subject->distances, subject->tables, bound->boxes);
+    fresh->region = bound->region;
+    assert_int_equal(fresh->kind->whole(fresh, vertices), value);
+    bound_free(fresh);
 }
 
 static void check_bound(const struct subject *subject, const struct bound_kind *kind)
@@ -114,6 +140,8 @@ static void check_bound(const struct subject *subject, const struct bound_kind *
             fail_msg("%s: %u is more than the truth, %u", kind->name, value, oracle->pushes[i]);
         if (kind != &bound_zero)
             assert_int_equal(value == 0, oracle->pushes[i] == 0);
+        if (i % 23 == 0)
+            check_anew(subject, bound, vertices, value);
         if (value != BOUND_UNSOLVABLE)
             check_pushes(subject, bound, other, i, value);
     }

@@ -120,6 +120,18 @@ static void each_acts(void **state)
     assert_true(calls_dead("k-distance", order));
 }
 
+/* Workers ask those before the bound and these after it. */
+static void dear_ones_come_last(void **state)
+{
+    (void)state;
+    bool dear = false;
+    for (unsigned i = 0; i < DEADLOCK_KINDS; i++) {
+        assert_true(deadlock_kinds[i]->is_dear || !dear);
+        dear = deadlock_kinds[i]->is_dear;
+    }
+    assert_true(dear);
+}
+
 static void all_on_goals_is_not_dead(void **state)
 {
     (void)state;
@@ -196,6 +208,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(each_acts),
+        cmocka_unit_test(dear_ones_come_last),
         cmocka_unit_test(all_on_goals_is_not_dead),
         cmocka_unit_test(sound_on_random_levels),
     };

@@ -75,7 +75,8 @@ static unsigned compare(const struct table *table, const struct space *pushes,
             uint32_t before = table_find(table, batch_key(&back, i), back.items[i].hash);
             if (before == TABLE_NONE)
                 continue;
-            assert_true(pulls->evaluate(pulls->self, &back, i) <= table_cost(table, before));
+            assert_true(pulls->evaluate(pulls->self, &back, i, BOUND_DEAD) <=
+                        table_cost(table, before));
             there.count = 0;
             pushes->expand(pushes->self, table_key(table, before), &there);
             assert_true(lists(&there, key));

@@ -147,7 +147,7 @@ static void check_values(struct subject *subject)
     const struct space *space = subject->space;
     uint32_t bounds[64];
     for (size_t i = 0; i < subject->batch.count; i++)
-        bounds[i] = space->evaluate(space->self, &subject->batch, i);
+        bounds[i] = space->evaluate(space->self, &subject->batch, i, BOUND_DEAD);
     for (size_t i = 0; i < subject->batch.count; i++) {
         const uint8_t *key = batch_key(&subject->batch, i);
         assert_int_equal(subject->batch.items[i].hash, space->hash(space->self, key));
@@ -215,7 +215,7 @@ static void prunings_are_sound(void **state)
                 write_key(&subject, to, key);
                 size_t index = (size_t)(find(&subject, key) - subject.batch.items);
                 uint32_t bound =
-                    subject.space->evaluate(subject.space->self, &subject.batch, index);
+                    subject.space->evaluate(subject.space->self, &subject.batch, index, BOUND_DEAD);
                 assert_in_range(bound, 0, oracle->pushes[to]);
             }
         }
