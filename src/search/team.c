@@ -309,6 +309,8 @@ bool team_begin_hint(struct team_member *member)
     pthread_mutex_unlock(&team->lock);
     if (begun) {
         meter->counters.expanded += member->others;
+        meter->pool = NULL; /* nobody else takes what is kept back, as long as this lasts */
+        meter->limits.bytes = team->kept_back;
         if (team->count > 1) /* the others look after the team's */
             meter->limits.stop = &team->is_over;
     }
@@ -319,6 +321,7 @@ void team_end_hint(struct team_member *member)
 {
     struct team *team = member->team;
     member->meter.counters.expanded -= member->others;
+    member->meter.pool = &team->pool;
     member->meter.limits.stop = team->limits.stop;
     pthread_mutex_lock(&team->lock);
     team->idle--;

@@ -104,8 +104,8 @@ bool team_next(struct team_member *member, struct frontier_entry *entry);
 bool team_gather(struct team *team);
 
 /* Hands over what was found, and is idle until the end of it; in between he may ask for a hint,
- * with the expansions of all counted as his, and is to give up when all is over. False when there
- * is nothing to be asked for, now or any more. */
+ * with the expansions of all counted as his and the memory kept back, and is to give up when all is
+ * over. False when there is nothing to be asked for, now or any more. */
 bool team_begin_hint(struct team_member *member);
 void team_end_hint(struct team_member *member);
 

@@ -223,6 +223,7 @@ struct rumour {
     uint32_t says;
     bool waits; /* until there is nothing left to wait for */
     unsigned asked;
+    size_t room; /* for memory, when he was asked */
 };
 
 static uint32_t listen(struct search_hint *hint, struct meter *meter)
@@ -230,6 +231,7 @@ static uint32_t listen(struct search_hint *hint, struct meter *meter)
     struct rumour *rumour = (struct rumour *)hint;
     assert_true(meter->counters.expanded >= 1);
     rumour->asked++;
+    rumour->room = meter_room(meter);
     while (rumour->waits && meter_seconds(meter) < 20)
         rumour->waits = !atomic_load(meter->limits.stop);
     return rumour->says;
@@ -264,13 +266,36 @@ static void asks_while_others_work(void **state)
     assert_true(asked > 60);
 }
 
+/* It cannot have what others may take meanwhile: both together would pass the limit. */
+static void the_hint_has_memory_of_its_own(void **state)
+{
+    (void)state;
+    struct run run;
+    enum { BYTES = 64 << 20 };
+    unsigned asked = 0;
+    for (uint64_t seed = 7000; seed < 7020; seed++) {
+        graph_fill(&run.graph, seed, seed % 2);
+        struct rumour rumour = {.hint = {.after = 1, .cost = listen}, .says = UINT32_MAX};
+        check_run(&run, 2, (struct limits){.bytes = BYTES, .hint = &rumour.hint});
+        search_result_free(&run.result);
+        asked += rumour.asked;
+        assert_true(!rumour.asked || (rumour.room > 0 && rumour.room < BYTES / 8));
+    }
+    assert_true(asked > 5);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(finds_the_optimum),      cmocka_unit_test(stops_cleanly_at_every_node),
-        cmocka_unit_test(goes_on_when_full),      cmocka_unit_test(stops_when_told),
-        cmocka_unit_test(one_thread_is_astar),    cmocka_unit_test(closes_the_same),
-        cmocka_unit_test(a_team_of_one_is_astar), cmocka_unit_test(asks_while_others_work),
+        cmocka_unit_test(finds_the_optimum),
+        cmocka_unit_test(stops_cleanly_at_every_node),
+        cmocka_unit_test(goes_on_when_full),
+        cmocka_unit_test(stops_when_told),
+        cmocka_unit_test(one_thread_is_astar),
+        cmocka_unit_test(closes_the_same),
+        cmocka_unit_test(a_team_of_one_is_astar),
+        cmocka_unit_test(asks_while_others_work),
+        cmocka_unit_test(the_hint_has_memory_of_its_own),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
