@@ -15,6 +15,11 @@
 /* Successors judged between two looks at the clock. */
 enum { LOOK_EVERY = 16 };
 
+/* What the dearest test may cost: steps of its own for every move generated, about as much as
+ * generating takes. Spread thin it still proves most of what it would, and teaches it to the
+ * others. */
+enum { LOCAL_STEPS_OF_MOVE = 200 };
+
 struct node {
     uint64_t best; /* features on the way here */
     struct proposal state;
@@ -38,6 +43,8 @@ struct fess {
     struct agenda agenda;
     struct focus focus;
     struct budget budget;
+    uint64_t moves;       /* generated so far */
+    uint64_t local_steps; /* spent so far on TEST_LOCAL */
     cell *boxes, *moved;
     uint8_t *key;
     struct meeting meeting; /* the end of a way, when found */
@@ -219,13 +226,25 @@ static void load(struct fess *fess, uint32_t number, cell *player)
         layout_put_box(&fess->macros.layout, fess->boxes[i]);
 }
 
+/* Asks the dearest test, as often as can be afforded. */
+static bool fails_local(struct fess *fess, cell box, cell player)
+{
+    const struct deadlock *local = fess->tests[TEST_LOCAL];
+    if (!local || fess->local_steps > LOCAL_STEPS_OF_MOVE * fess->moves)
+        return false;
+    uint64_t before = local->steps;
+    bool is_dead = fails(fess, TEST_LOCAL, box, player);
+    fess->local_steps += local->steps - before;
+    return is_dead;
+}
+
 /* Is the position at hand dead, on a closer look? The box was moved last. */
 static bool is_dead(struct fess *fess, cell box, cell player)
 {
     return common_tests_recall(fess->tests, &fess->macros.layout, fess->boxes,
                                fess->model->map->box_count, player) ||
            fails(fess, TEST_BIPARTITE, box, player) || fails(fess, TEST_K_DISTANCE, box, player) ||
-           fails(fess, TEST_CORRAL, box, player) || fails(fess, TEST_LOCAL, box, player);
+           fails(fess, TEST_CORRAL, box, player) || fails_local(fess, box, player);
 }
 
 /* False when the search is over. */
@@ -248,6 +267,7 @@ static bool expand(struct fess *fess, uint32_t number)
     if (!macros_generate(&fess->macros, fess->boxes, fess->focus.is_chosen, player))
         return false;
     fess->meter->counters.generated += fess->macros.count;
+    fess->moves += fess->macros.count;
     uint32_t first = fess->table.count;
     uint64_t known = fess->meter->counters.duplicates;
     for (size_t i = 0; i < fess->macros.count; i++)
