@@ -1,23 +1,22 @@
-/* The feature-space search's rows among the members, one for each plan. */
+/* The feature-space search's rows among the members: two, which see a level in different ways. */
 #include "sokoban/expert/fess.h"
 #include "sokoban/expert/packings.h"
-
-static void *open_with(const struct member_setting *setting, unsigned plan)
-{
-    struct packing packing;
-    return packings_make(setting->model, plan, setting->meter, &packing)
-               ? fess_open(setting, packing)
-               : NULL;
-}
+#include "sokoban/expert/parts.h"
 
 static void *open_first(const struct member_setting *setting)
 {
-    return open_with(setting, 0);
+    return fess_open(setting, packings_make_first(setting->model, setting->meter));
 }
 
+/* Follows the other plan, boxes in hot places left out of account; where there is only one plan,
+ * the parts of the floor are. Either way it is misled by other levels than the first. */
 static void *open_second(const struct member_setting *setting)
 {
-    return open_with(setting, 1);
+    struct member_setting other = *setting;
+    struct packing packing;
+    bool differs = packings_make_second(setting->model, setting->meter, &packing);
+    other.without |= parts_feature(differs ? FEATURE_HOT : FEATURE_ZONES);
+    return fess_open(&other, packing);
 }
 
 static void close_fess(void *self)
@@ -49,6 +48,7 @@ const struct member_kind member_fess = {
     .name = "fess",
     .course = COURSE_FORWARD,
     .share = 3,
+    .share_of_few = 3,
     .open = open_first,
     .close = close_fess,
     .step = step,
@@ -61,6 +61,7 @@ const struct member_kind member_fess_second = {
     .name = "fess-second",
     .course = COURSE_FORWARD,
     .share = 3,
+    .share_of_few = 3,
     .open = open_second,
     .close = close_fess,
     .step = step,

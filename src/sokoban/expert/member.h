@@ -28,14 +28,17 @@ struct member_setting {
     struct waypoint *waypoint; /* shared by those that look for one or make for it */
 };
 
+/* Up to so many boxes searches that have no plan are worth more than elsewhere. */
+enum { MEMBER_FEW_BOXES = 12 };
+
 struct member_kind {
     const char *name;
     enum course course;
     unsigned share;                           /* of the work, compared with the others' */
+    unsigned share_of_few;                    /* the same where there are few boxes */
     unsigned waits;                           /* rounds of the others before its first turn */
     bool (*suits)(const struct model *model); /* NULL: every level */
-    /* Before its first turn; NULL when the memory limit leaves no room for it, or when it has
-     * nothing to add to the others. */
+    /* Before its first turn; NULL when the memory limit leaves no room for it. */
     void *(*open)(const struct member_setting *setting);
     void (*close)(void *self);
     /* Goes on until about so many moves have been generated. Found; exhausted, which proves that

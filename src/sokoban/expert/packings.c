@@ -14,25 +14,26 @@ static bool is_same(const struct packing *one, const struct packing *other)
     return true;
 }
 
-bool packings_make(const struct model *model, unsigned number, struct meter *limits,
-                   struct packing *packing)
+struct packing packings_make_first(const struct model *model, struct meter *limits)
+{
+    if (stowage_is_too_large(model->map))
+        return (struct packing){.left = model->map->goal_count};
+    struct packing sink = unpacking_plan(model, OUTLET_SINK, limits);
+    if (sink.left == 0)
+        return sink;
+    mem_free(sink.items);
+    return unpacking_plan(model, OUTLET_ALL, limits);
+}
+
+bool packings_make_second(const struct model *model, struct meter *limits, struct packing *packing)
 {
     if (stowage_is_too_large(model->map)) {
         *packing = (struct packing){.left = model->map->goal_count};
-        return number == 0;
+        return false;
     }
     struct packing sink = unpacking_plan(model, OUTLET_SINK, limits);
-    bool is_complete = sink.left == 0, is_wanted = number == (is_complete ? 1 : 0);
-    if (is_complete && number == 0) {
-        *packing = sink;
-        return true;
-    }
-    if (is_wanted)
-        *packing = unpacking_plan(model, OUTLET_ALL, limits);
-    if (is_wanted && is_complete && is_same(&sink, packing)) {
-        mem_free(packing->items);
-        is_wanted = false;
-    }
+    *packing = unpacking_plan(model, OUTLET_ALL, limits);
+    bool differs = sink.left == 0 && !is_same(&sink, packing);
     mem_free(sink.items);
-    return is_wanted;
+    return differs;
 }

@@ -8,9 +8,10 @@
 
 #include "sokoban/expert/unpacking.h"
 
-/* The plan with this number, from 0 on, to be freed; false if there is none that differs from those
- * before. The first may be empty, where a level is too large for planning. */
-bool packings_make(const struct model *model, unsigned number, struct meter *limits,
-                   struct packing *packing);
+/* The first plan, to be freed. It is empty where a level is too large for planning. */
+struct packing packings_make_first(const struct model *model, struct meter *limits);
+
+/* The other one, to be freed. False if it is the first again. */
+bool packings_make_second(const struct model *model, struct meter *limits, struct packing *packing);
 
 #endif

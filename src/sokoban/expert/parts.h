@@ -39,6 +39,12 @@ static inline bool parts_have_feature(uint32_t set, int feature)
     return set >> (TESTS + feature) & 1;
 }
 
+/* The set of one feature. */
+static inline uint32_t parts_feature(int feature)
+{
+    return UINT32_C(1) << (TESTS + feature);
+}
+
 static inline bool parts_have_advisor(uint32_t set, int advisor)
 {
     return set >> (TESTS + FEATURES + advisor) & 1;

@@ -45,7 +45,7 @@ static void begin(struct portfolio *portfolio)
         portfolio->perimeters[i].count = portfolio->count;
 }
 
-/* False when there is no memory for it, or no need. */
+/* False when there is no memory for it. */
 static bool open_member(struct portfolio *portfolio, unsigned i)
 {
     const struct member_kind *kind = portfolio->kinds[i];
@@ -87,6 +87,12 @@ static char *join(struct portfolio *portfolio, unsigned i)
     return solution_finish(&solution);
 }
 
+static unsigned share_of(const struct portfolio *portfolio, const struct member_kind *kind)
+{
+    bool has_few = portfolio->model->map->box_count <= MEMBER_FEW_BOXES;
+    return has_few ? kind->share_of_few : kind->share;
+}
+
 static enum search_outcome take_turn(struct portfolio *portfolio, unsigned i, uint64_t work,
                                      char **moves)
 {
@@ -95,7 +101,7 @@ static enum search_outcome take_turn(struct portfolio *portfolio, unsigned i, ui
     enum search_outcome outcome = SEARCH_LIMITED;
     bool is_open = portfolio->members[i] || open_member(portfolio, i);
     if (is_open && meter->hit == LIMIT_NONE) /* not reached when opening */
-        outcome = kind->step(portfolio->members[i], work * kind->share);
+        outcome = kind->step(portfolio->members[i], work * share_of(portfolio, kind));
     if (outcome == SEARCH_FOUND)
         *moves = join(portfolio, i);
     else if ((!is_open || meter->hit == LIMIT_MEMORY) && portfolio->going > 1) {

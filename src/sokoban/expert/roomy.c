@@ -173,6 +173,7 @@ const struct member_kind member_roomy = {
     .name = "roomy",
     .course = COURSE_BACKWARD,
     .share = 1,
+    .share_of_few = 1,
     .waits = WAYPOINT_WAITS,
     .suits = pulls_suit,
     .open = open_roomy,

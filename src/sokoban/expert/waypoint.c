@@ -143,6 +143,7 @@ const struct member_kind member_waypoint = {
     .name = "waypoint",
     .course = COURSE_FORWARD,
     .share = 1,
+    .share_of_few = 1,
     .waits = WAYPOINT_WAITS,
     .suits = pulls_suit,
     .open = open_seeker,

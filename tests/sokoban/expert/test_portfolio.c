@@ -12,8 +12,6 @@
 #include "base/mem.h"
 #include "puzzle/level.h"
 #include "sokoban/deadlock/deadlock.h"
-#include "sokoban/expert/common_tests.h"
-#include "sokoban/expert/waypoint.h"
 #include "sokoban/rules/replay.h"
 #include "support/oracle.h"
 #include "support/random_level.h"
@@ -52,28 +50,10 @@ static void check(struct level *level, const struct member_kind *const *kinds, b
     model_free(model);
 }
 
-/* Does a search suit the level, and has it anything to add? */
+/* Does a search suit the level? */
 static bool suits_kind(const struct model *model, const struct member_kind *kind)
 {
-    bool suits = !kind->suits || kind->suits(model);
-    if (suits && !model_is_hopeless(model)) {
-        struct meter meter;
-        struct perimeter others = {0};
-        struct waypoint waypoint = {0};
-        struct common_tests tests;
-        common_tests_init(&tests, model, 0);
-        meter_start(&meter, &(struct limits){0});
-        void *self = kind->open(&(struct member_setting){.model = model,
-                                                         .meter = &meter,
-                                                         .others = &others,
-                                                         .tests = &tests,
-                                                         .waypoint = &waypoint});
-        suits = self != NULL;
-        if (self)
-            kind->close(self);
-        common_tests_free(&tests, &meter.sieves);
-    }
-    return suits;
+    return !kind->suits || kind->suits(model);
 }
 
 /* Does one of the searches? */
@@ -104,8 +84,7 @@ static void compare(const struct member_kind *const *kinds)
         mem_free(rows);
         level_free(level);
     }
-    unsigned enough = kinds[0] == &member_fess_second ? 0 : LEVELS / 10;
-    assert_true(counts[0] > enough && counts[1] > enough);
+    assert_true(counts[0] > LEVELS / 10 && counts[1] > LEVELS / 10);
 }
 
 static void each_alone_is_right(void **state)
