@@ -24,6 +24,8 @@ static const struct proof {
     {&deadlock_k_distance,
      "goals were filled in the wrong order: played backwards from its end, no solution comes here",
      true},
+    {&deadlock_bipartite,
+     "not every box can have a goal of its own, past those that can never be moved again", true},
 };
 
 enum { PROOFS = sizeof proofs / sizeof *proofs };

@@ -1,6 +1,6 @@
 #include "sokoban/expert/advisors.h"
 
-/* Pushes become possible that were not, and nothing gets worse. */
+/* Pushes become possible that were not. */
 static bool opens(const struct proposal *now, const struct proposal *successor)
 {
     (void)now;
