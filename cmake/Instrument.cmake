@@ -13,7 +13,8 @@ if(CARISTE_FUZZ)
   add_compile_options(-fsanitize=fuzzer-no-link)
 endif()
 
+# Threads would lose counts of each other, and gcov finds the rest contradictory.
 if(CARISTE_COVERAGE)
-  add_compile_options(--coverage)
+  add_compile_options(--coverage -fprofile-update=atomic)
   add_link_options(--coverage)
 endif()
