@@ -9,7 +9,7 @@ enum { CREWS = 2, CREW_MOST = 5 };
 
 /* Those that meet are in one crew, those that are best alone in the other. */
 static const struct member_kind *const crew_kinds[CREWS][CREW_MOST] = {
-    {&member_fess, &member_fess_second, NULL},
+    {&member_fess, &member_fess_second, &member_fess_third, NULL},
     {&member_pulls, &member_pushes, &member_roomy, &member_waypoint, NULL},
 };
 

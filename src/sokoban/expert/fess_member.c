@@ -1,4 +1,4 @@
-/* The feature-space search's rows among the members: two, which see a level in different ways. */
+/* The feature-space search's rows among the members: three, which see a level in different ways. */
 #include "sokoban/expert/fess.h"
 #include "sokoban/expert/packings.h"
 #include "sokoban/expert/parts.h"
@@ -17,6 +17,14 @@ static void *open_second(const struct member_setting *setting)
     bool differs = packings_make_second(setting->model, setting->meter, &packing);
     other.without |= parts_feature(differs ? FEATURE_HOT : FEATURE_ZONES);
     return fess_open(&other, packing);
+}
+
+/* Follows the first plan without regard to hot places. */
+static void *open_third(const struct member_setting *setting)
+{
+    struct member_setting other = *setting;
+    other.without |= parts_feature(FEATURE_HOT);
+    return open_first(&other);
 }
 
 static void close_fess(void *self)
@@ -63,6 +71,20 @@ const struct member_kind member_fess_second = {
     .share = 3,
     .share_of_few = 3,
     .open = open_second,
+    .close = close_fess,
+    .step = step,
+    .table = table,
+    .meeting = meeting,
+    .write = write_way,
+};
+
+const struct member_kind member_fess_third = {
+    .name = "fess-third",
+    .course = COURSE_FORWARD,
+    .share = 2,
+    .share_of_few = 2,
+    .waits = 4,
+    .open = open_third,
     .close = close_fess,
     .step = step,
     .table = table,

@@ -52,7 +52,7 @@ struct member_kind {
     void (*write)(void *self, uint32_t number, struct solution *solution);
 };
 
-extern const struct member_kind member_fess, member_fess_second, member_pushes, member_pulls,
-    member_roomy, member_waypoint;
+extern const struct member_kind member_fess, member_fess_second, member_fess_third, member_pushes,
+    member_pulls, member_roomy, member_waypoint;
 
 #endif

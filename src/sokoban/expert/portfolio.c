@@ -9,8 +9,8 @@
 enum { FIRST_TURN = 2000, GROWING_ROUNDS = 5 };
 
 const struct member_kind *const portfolio_all[] = {
-    &member_pulls, &member_fess,     &member_pushes, &member_fess_second,
-    &member_roomy, &member_waypoint, NULL,
+    &member_pulls,      &member_fess,  &member_pushes,   &member_fess_second,
+    &member_fess_third, &member_roomy, &member_waypoint, NULL,
 };
 
 static const struct member_kind *const only_fess[] = {&member_fess, NULL};
