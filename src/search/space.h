@@ -108,8 +108,8 @@ struct space {
     /* A lower bound of the cost from the index-th successor of the state expanded last to a goal,
      * or BOUND_DEAD. Called only for successors the table does not know, so that bounds and costly
      * proofs are worked out once a state. A search that gives up every state with a bound of
-     * `enough` or more does not care which: once that much is known, it may be told instead. Who
-     * wants the bound itself asks with BOUND_DEAD. */
+     * `enough` or more does not care which: once that much is known, it may be told instead; so may
+     * a lesser bound that is had for less. Who wants the bound itself asks with BOUND_DEAD. */
     uint32_t (*evaluate)(void *self, const struct batch *batch, size_t index, uint32_t enough);
 
     /* The same for any state by itself, the start in the first place. */

@@ -161,6 +161,7 @@ static void solve_by_plan(const struct level *level, const struct request *reque
     answer->algorithm = plan.algorithm->name;
     if (request->inventory && !plan_learns(&plan))
         meter.limits.inventory = &answer->inventory;
+    plan.worker.is_thrifty = !request->inventory && !request->limits.checkpoint;
     struct model *model = model_new(level->model, plan.worker.deadlocks, DISTANCE_TABLE_BYTES);
     model_add_tables(model, plan.worker.bound, &meter);
     struct guess guess;

@@ -45,8 +45,9 @@ struct bound {
     unsigned boxes;
     uint16_t player; /* his cell in the position `whole` is asked about; the wall: not known */
     uint16_t region; /* some cell of the region he is in then */
-    /* Whoever asks does not tell bounds from this one on apart: once so much is known, it may be
-     * given instead. 0: the bound itself is wanted. */
+    /* Whoever asks gives up what has this bound: once so much is known, it may be told instead; and
+     * less than the bound, where the rest is seldom worth its cost. 0: the bound itself is wanted.
+     */
     uint32_t enough;
 };
 

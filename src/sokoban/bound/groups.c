@@ -1,11 +1,13 @@
 /* The matching with what groups of two to four boxes cost each other besides (analysis/groups.h):
  * the excesses of groups without a box in common are added to it. Three bounds, by the size of the
- * greatest groups, and a fourth that takes priced tables as well.
+ * greatest groups, and a fourth that takes priced tables as well and is the greater of two sums:
  *
- * Priced excesses are never less than plain ones, but may be added only to the potentials of the
- * boxes and all prices. These come to the matching as long as boxes go where the prices expect
- * them, and then priced excesses are taken; else plain ones. The greater of both sums would be a
- * better bound by a little, and costs more than it saves. */
+ *     matching + plain excesses         potentials + prices + priced excesses
+ *
+ * Priced excesses are never less than plain ones. So while the potentials and prices sum up to the
+ * matching, which they do as long as boxes go where the prices expect them, plain ones are not
+ * looked up at all. Else priced ones seldom win; whoever is content with less than the bound gets
+ * the sum with plain ones. */
 #include <stdbool.h>
 #include <string.h>
 
@@ -74,22 +76,35 @@ struct asked {
     uint16_t from, to; /* indices */
 };
 
-/* The sum given and what the groups cost besides, or as much as is enough. Where the potentials and
- * prices come to the sum, priced excesses may be added to it. */
+/* What the groups cost by a family; DUES_DEAD when one cannot be brought to goals. */
+static uint32_t excess_of(struct grouped *grouped, enum group_family family, struct asked asked,
+                          uint32_t enough)
+{
+    struct dues *dues = &grouped->dues[family];
+    if (!grouped->is_taken[family])
+        dues_take(dues, grouped->boxes, grouped->player);
+    grouped->is_taken[family] = true;
+    return asked.is_pushed ? dues_cost_pushed(dues, asked.from, asked.to, enough) : dues_cost(dues);
+}
+
+/* The greater sum of the two, given the matching, and the potentials with all prices; one of them
+ * where that will do. */
 static uint32_t with_excess(struct grouped *grouped, uint32_t sum, int64_t base, struct asked asked)
 {
     uint32_t enough = grouped->bound.enough;
     if (enough && sum >= enough)
         return sum;
-    enum group_family family = grouped->prices && base == sum ? GROUPS_PRICED : GROUPS_PLAIN;
-    struct dues *dues = &grouped->dues[family];
-    if (!grouped->is_taken[family])
-        dues_take(dues, grouped->boxes, grouped->player);
-    grouped->is_taken[family] = true;
-    uint32_t excess = asked.is_pushed ? dues_cost_pushed(dues, asked.from, asked.to,
-                                                         enough ? enough - sum : UINT32_MAX)
-                                      : dues_cost(dues);
-    return excess == DUES_DEAD ? BOUND_UNSOLVABLE : sum + excess;
+    bool fits = grouped->prices && base == sum;
+    uint32_t excess = excess_of(grouped, fits ? GROUPS_PRICED : GROUPS_PLAIN, asked,
+                                enough ? enough - sum : UINT32_MAX);
+    if (excess == DUES_DEAD)
+        return BOUND_UNSOLVABLE;
+    if (!grouped->prices || fits || enough)
+        return sum + excess;
+    uint32_t priced = excess_of(grouped, GROUPS_PRICED, asked, UINT32_MAX);
+    if (priced == DUES_DEAD)
+        return BOUND_UNSOLVABLE;
+    return (uint32_t)(base + priced > sum + excess ? base + priced : sum + excess);
 }
 
 static uint32_t whole(struct bound *bound, const uint32_t *vertices)
@@ -116,6 +131,7 @@ static uint32_t whole(struct bound *bound, const uint32_t *vertices)
 static uint32_t pushed(struct bound *bound, unsigned box, uint32_t vertex)
 {
     struct grouped *grouped = (struct grouped *)bound;
+    grouped->matching->enough = bound->enough;
     uint32_t sum = grouped->matching->kind->pushed(grouped->matching, box, vertex);
     if (sum == BOUND_UNSOLVABLE)
         return sum;

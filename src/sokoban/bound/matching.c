@@ -120,10 +120,17 @@ static unsigned nearest_column(const struct matching *matching, int32_t target)
     return next;
 }
 
-/* Shortest path in reduced costs from a row to the nearest column without a row, or to the target.
- * Returns that column; distance[] holds its length and those of the columns done. */
+/* Where a path ends: at a column, or as soon as it is so long. */
+struct end {
+    int32_t column;
+    int32_t far;
+};
+
+/* Shortest path in reduced costs from a row to the nearest column without a row, or to the target,
+ * or to one that is far enough. Returns that column; distance[] holds its length and those of the
+ * columns done. */
 static unsigned shortest_path(struct matching *matching, unsigned row, const uint16_t *costs,
-                              int32_t potential, int32_t target)
+                              int32_t potential, struct end end)
 {
     unsigned n = matching->bound.boxes;
     int32_t *distance = matching->distance;
@@ -133,8 +140,8 @@ static unsigned shortest_path(struct matching *matching, unsigned row, const uin
         matching->done[j] = false;
     }
     for (;;) {
-        unsigned next = nearest_column(matching, target);
-        if (is_end(matching, next, target))
+        unsigned next = nearest_column(matching, end.column);
+        if (is_end(matching, next, end.column) || distance[next] >= end.far)
             return next;
         matching->done[next] = true;
         unsigned through = (unsigned)matching->row_of[next];
@@ -152,7 +159,8 @@ static unsigned shortest_path(struct matching *matching, unsigned row, const uin
 
 static void augment(struct matching *matching, unsigned row)
 {
-    unsigned end = shortest_path(matching, row, row_costs(matching, row), matching->u[row], NOBODY);
+    unsigned end = shortest_path(matching, row, row_costs(matching, row), matching->u[row],
+                                 (struct end){NOBODY, INT32_MAX});
     int32_t length = matching->distance[end];
     matching->u[row] += length;
     for (unsigned j = 0; j < matching->bound.boxes; j++)
@@ -229,10 +237,11 @@ static uint32_t pushed(struct bound *bound, unsigned box, uint32_t vertex)
     if (cost(costs, column) + 1 == before)
         return matching->sum - 1;
     int32_t potential = row_potential(matching, costs);
-    int32_t after = cost(costs, column);
-    if (after - matching->v[column] != potential) { /* else its goal is still the best */
-        shortest_path(matching, box, costs, potential, (int32_t)column);
-        after = matching->distance[column] + potential + matching->v[column];
+    int32_t after = cost(costs, column), least = potential + matching->v[column];
+    if (after != least) { /* else its goal is still the best */
+        int64_t spare = bound->enough ? (int64_t)bound->enough - matching->sum + before : FAR;
+        struct end end = {(int32_t)column, spare < FAR ? (int32_t)spare - least : INT32_MAX};
+        after = matching->distance[shortest_path(matching, box, costs, potential, end)] + least;
     }
     int64_t sum = (int64_t)matching->sum - before + after;
     return sum >= FAR ? BOUND_UNSOLVABLE : (uint32_t)sum;

@@ -157,11 +157,22 @@ struct tests {
     unsigned first, end;
 };
 
+/* After PATIENCE questions, a dear test that finds less than one in WORTH of them dead is asked
+ * every SELDOM-th time only. */
+enum { PATIENCE = 20000, WORTH = 1000, SELDOM = 16 };
+
+static bool is_spared(struct worker *worker, unsigned index)
+{
+    const struct deadlock *test = worker->tests[index];
+    return worker->options.is_thrifty && index >= worker->cheap_count && test->asked > PATIENCE &&
+           test->killed < test->asked / WORTH && ++worker->spared[index] % SELDOM;
+}
+
 /* Asks tests about the box on a cell of the layout. */
 static bool is_dead(struct worker *worker, struct tests tests, cell box, cell player)
 {
     for (unsigned i = tests.first; i < tests.end; i++)
-        if (deadlock_ask(worker->tests[i], &worker->layout, box, player))
+        if (!is_spared(worker, i) && deadlock_ask(worker->tests[i], &worker->layout, box, player))
             return true;
     return false;
 }

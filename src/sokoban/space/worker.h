@@ -22,6 +22,7 @@ struct worker_options {
     bool exact_player;              /* a position has the player's cell, and not his region */
     bool pulls;                     /* boxes are pulled: the player ends beyond them */
     uint32_t deadlocks;             /* which tests of deadlock.h to ask after every push */
+    bool is_thrifty;                /* dear tests that are hardly ever of use are asked less */
 };
 
 /* What the bound knows of the position loaded: nothing; enough for bounds after a push; its own. */
@@ -33,6 +34,7 @@ struct worker {
     struct layout layout;
     struct deadlock *tests[DEADLOCK_KINDS]; /* the cheapest first */
     unsigned test_count, cheap_count;       /* those after so many are dear */
+    uint64_t spared[DEADLOCK_KINDS];        /* times that one might not have been asked */
     struct bound *bound;
     cell *boxes; /* of the position loaded, rising */
     cell *moved; /* scratch: the same after a push */
