@@ -23,6 +23,16 @@ enum { ANY_AFTER = 10000, ANY_SHARE = 8 };
 /* An expansion of what shortens solutions is worth one of the search's. */
 enum { SHORTEN_BUDGET = 10000, SHORTEN_SHARE = 8 };
 
+/* What has been tried in vain for so long is likely to stay so: of the work done beyond LONG, a try
+ * counts one part in LESS. */
+enum { LONG = 200000, LESS = 4 };
+
+static uint64_t counted(const struct meter *meter)
+{
+    uint64_t done = meter->counters.expanded;
+    return done < LONG ? done : LONG + (done - LONG) / LESS;
+}
+
 /* Of the time left, a try takes no more than this. */
 static const double time_share = 0.1;
 
@@ -72,7 +82,7 @@ static void end_try(struct meter *meter, const struct meter *inner)
 /* A solution at least as good as the one given; the caller frees it. */
 static char *shorten(const struct guess *guess, struct meter *meter, const char *moves)
 {
-    uint64_t share = meter->counters.expanded / SHORTEN_SHARE;
+    uint64_t share = counted(meter) / SHORTEN_SHARE;
     struct limits limits = limits_of_try(meter, share, SHORTEN_BUDGET);
     const struct plan *plan = guess->plan;
     bool by_moves = plan->space != SPACE_PUSH && plan->worker.cost != COST_PUSHES_MOVES;
@@ -101,7 +111,7 @@ static uint32_t take(struct guess *guess, struct meter *meter, char *moves)
 /* Has the expert look for a solution, of at most so many pushes if that is not 0; its cost. */
 static uint32_t try_expert(struct guess *guess, struct meter *meter, uint32_t pushes_max)
 {
-    uint64_t share = meter->counters.expanded / (pushes_max ? SHARE : ANY_SHARE);
+    uint64_t share = pushes_max ? counted(meter) / SHARE : meter->counters.expanded / ANY_SHARE;
     struct limits limits = limits_of_try(meter, share, FIRST_BUDGET);
     if (!fits(meter, &limits))
         return UINT32_MAX;
