@@ -213,7 +213,7 @@ static bool check_choice(const struct option *option, const struct options *opti
     for (size_t i = 0; options->families[i]; i++) {
         const struct choice *list = choices_of(option, options->families[i]);
         for (; list && list->name; list++)
-            if (!is_listed(option, options, i, list->name))
+            if (strcmp(list->name, "auto") != 0 && !is_listed(option, options, i, list->name))
                 text_format(error, ", %s", list->name);
     }
     add_suggestion(&suggestion, error);
