@@ -77,7 +77,7 @@ if(CARISTE_HOUSE)
     get_filename_component(name ${check} NAME_WE)
     string(REPLACE "check_" "house_" name ${name})
     add_test(NAME ${name} COMMAND sh ${check} ${PROJECT_SOURCE_DIR})
-    set_tests_properties(${name} PROPERTIES LABELS house TIMEOUT 600 SKIP_RETURN_CODE 77
+    set_tests_properties(${name} PROPERTIES LABELS house TIMEOUT 1800 SKIP_RETURN_CODE 77
       ENVIRONMENT "BUILD_DIR=${PROJECT_BINARY_DIR}")
   endforeach()
   set_tests_properties(house_tidy PROPERTIES COST 1000) # the longest starts first
