@@ -3,6 +3,7 @@
 #include <assert.h>
 #include <string.h>
 
+#include "base/bits.h"
 #include "base/mem.h"
 #include "sokoban/analysis/regions.h"
 
@@ -113,11 +114,6 @@ static bool reduce(const struct group_states *states, uint32_t set, const struct
     return costs_more;
 }
 
-static void set_bit(uint64_t *bits, uint32_t number)
-{
-    bits[number / 64] |= UINT64_C(1) << number % 64;
-}
-
 /* Notes, for some members of a group that has an excess, that the others may join them. */
 static void note_part(const struct group_states *states, const uint16_t *members, unsigned chosen,
                       struct group_tier *tier)
@@ -131,7 +127,7 @@ static void note_part(const struct group_states *states, const uint16_t *members
     uint64_t *joins = tier->joins[size] + (size_t)group_number(groups, part, size) * groups->words;
     for (unsigned i = 0; i < states->size; i++)
         if (!(chosen >> i & 1))
-            set_bit(joins, members[i]);
+            bits_add(joins, members[i]);
 }
 
 /* Reduces all groups and notes those that are left. Returns how many bytes it takes. */

@@ -2,10 +2,9 @@
 
 #include <string.h>
 
+#include "base/bits.h"
 #include "base/mem.h"
 #include "sokoban/analysis/distances.h"
-
-enum { WORD_BITS = 64 };
 
 /* What a set of walls leaves of the end. */
 struct ending {
@@ -17,23 +16,13 @@ struct ending {
     unsigned count, room;
 };
 
-static bool has(const uint64_t *set, cell c)
-{
-    return set[c / WORD_BITS] >> c % WORD_BITS & 1;
-}
-
-static void include(uint64_t *set, cell c)
-{
-    set[c / WORD_BITS] |= UINT64_C(1) << c % WORD_BITS;
-}
-
 void walls_init(struct walls *walls, const struct distances *distances)
 {
     const struct map *map = distances->sides->map;
     size_t cells = (size_t)map->cells + 1;
     *walls = (struct walls){.map = map};
     freeze_init(&walls->freeze, map, distances->live);
-    walls->words = (unsigned)((cells + WORD_BITS - 1) / WORD_BITS);
+    walls->words = (unsigned)bits_words(cells);
     walls->boxes = mem_alloc(cells, sizeof *walls->boxes);
     walls->is_wall = mem_alloc(cells, sizeof *walls->is_wall);
     walls->frozen = mem_alloc(cells, sizeof *walls->frozen);
@@ -122,17 +111,17 @@ static void add_region(struct walls *walls, struct ending *ending, unsigned reac
     uint64_t *reach = filled + walls->words;
     memset(filled, 0, (size_t)2 * walls->words * sizeof *filled);
     for (unsigned i = 0; i < reached; i++)
-        include(reach, walls->queue[i]);
+        bits_add(reach, walls->queue[i]);
     for (unsigned g = 0; g < map->goal_count; g++)
         if (walls->state[map->goals[g]] == FILLED)
-            include(filled, map->goals[g]);
+            bits_add(filled, map->goals[g]);
 }
 
 static void put_end(struct walls *walls)
 {
     const struct map *map = walls->map;
     for (unsigned c = 0; c < map->cells; c++)
-        walls->state[c] = has(walls->fixed, (cell)c) ? WALL : map->is_goal[c] ? FILLED : FREE;
+        walls->state[c] = bits_has(walls->fixed, (cell)c) ? WALL : map->is_goal[c] ? FILLED : FREE;
     walls->state[map->cells] = WALL;
 }
 
@@ -142,9 +131,9 @@ static void work_out(struct walls *walls, struct ending *ending)
 {
     ending->count = 0;
     for (unsigned c = 0; c < walls->map->cells; c++) {
-        bool is_known = has(walls->fixed, (cell)c) || walls->map->is_goal[c];
+        bool is_known = bits_has(walls->fixed, (cell)c) || walls->map->is_goal[c];
         for (unsigned i = 0; i < ending->count && !is_known; i++)
-            is_known = has(region_sets(walls, ending, i) + walls->words, (cell)c);
+            is_known = bits_has(region_sets(walls, ending, i) + walls->words, (cell)c);
         if (is_known)
             continue;
         put_end(walls);
@@ -178,7 +167,7 @@ static bool can_end(const struct walls *walls, const uint64_t *filled, cell play
     for (unsigned w = 0; w < walls->words; w++)
         if (filled[w] & ~walls->set[w] || walls->set[w] & ~(filled[w] | reach[w] | walls->fixed[w]))
             return false;
-    return has(reach, player);
+    return bits_has(reach, player);
 }
 
 static bool add_frozen(struct walls *walls)
@@ -188,7 +177,7 @@ static bool add_frozen(struct walls *walls)
     for (unsigned i = 0; i < frozen; i++) {
         if (!walls->map->is_goal[walls->frozen[i]])
             return false;
-        include(walls->fixed, walls->frozen[i]);
+        bits_add(walls->fixed, walls->frozen[i]);
         walls->is_wall[walls->frozen[i]] = true;
     }
     return true;
@@ -210,8 +199,8 @@ static bool add_filled(struct walls *walls, const struct ending *ending, cell pl
     }
     *grown = false;
     for (unsigned i = 0; is_alive && i < walls->count; i++)
-        if (has(walls->common, walls->boxes[i])) {
-            include(walls->fixed, walls->boxes[i]);
+        if (bits_has(walls->common, walls->boxes[i])) {
+            bits_add(walls->fixed, walls->boxes[i]);
             walls->is_wall[walls->boxes[i]] = *grown = true;
         }
     return is_alive;
@@ -228,7 +217,7 @@ bool walls_settle(struct walls *walls, const struct layout *layout, cell player)
     for (unsigned c = 0; c < map->cells; c++)
         if (layout_is_blocked(layout, (cell)c)) {
             walls->boxes[walls->count++] = (cell)c;
-            include(walls->set, (cell)c);
+            bits_add(walls->set, (cell)c);
         }
     while (grown) {
         if (!add_frozen(walls))

@@ -2,6 +2,7 @@
 
 #include <string.h>
 
+#include "base/bits.h"
 #include "base/mem.h"
 
 void dues_init(struct dues *dues, const struct groups *groups, enum group_family family,
@@ -23,20 +24,10 @@ void dues_free(struct dues *dues)
     mem_free(dues->groups.taken);
 }
 
-static bool has_bit(const uint64_t *bits, uint16_t index)
-{
-    return bits[index / 64] >> index % 64 & 1;
-}
-
-static void turn_bit(uint64_t *bits, uint16_t index)
-{
-    bits[index / 64] ^= UINT64_C(1) << index % 64;
-}
-
 static bool is_there(const uint64_t *boxes, const struct conflict *group)
 {
     for (unsigned i = 0; i < group->size; i++)
-        if (!has_bit(boxes, group->members[i]))
+        if (!bits_has(boxes, group->members[i]))
             return false;
     return true;
 }
@@ -87,7 +78,7 @@ void dues_take(struct dues *dues, const uint64_t *boxes, cell player)
         for (uint64_t bits = dues->added[word]; bits; bits &= bits - 1) {
             uint16_t box = (uint16_t)(word * 64 + (unsigned)__builtin_ctzll(bits));
             dues->is_whole &= lookup_groups(&dues->lookup, dues->boxes, box, &dues->groups);
-            turn_bit(dues->boxes, box);
+            bits_add(dues->boxes, box);
         }
     dues->is_alive = true;
     for (unsigned i = 0; i < dues->groups.count && dues->is_alive; i++)
@@ -132,9 +123,9 @@ uint32_t dues_cost_pushed(struct dues *dues, uint16_t from, uint16_t to, uint32_
         return most;
     unsigned kept = pushed->count;
     cell player = dues->lookup.groups->cell_of[from];
-    turn_bit(dues->boxes, from);
+    bits_drop(dues->boxes, from);
     lookup_groups(&dues->lookup, dues->boxes, to, pushed);
-    turn_bit(dues->boxes, from);
+    bits_add(dues->boxes, from);
     for (unsigned i = kept; i < pushed->count; i++)
         if (!weigh(dues, &pushed->items[i], player))
             return DUES_DEAD;

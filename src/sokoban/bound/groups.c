@@ -11,6 +11,7 @@
 #include <stdbool.h>
 #include <string.h>
 
+#include "base/bits.h"
 #include "base/mem.h"
 #include "sokoban/analysis/groups.h"
 #include "sokoban/analysis/prices.h"
@@ -118,7 +119,7 @@ static uint32_t whole(struct bound *bound, const uint32_t *vertices)
     for (unsigned i = 0; i < bound->boxes; i++) {
         uint16_t index = index_at(grouped, vertices[i]);
         grouped->vertices[i] = vertices[i];
-        grouped->boxes[index / 64] |= UINT64_C(1) << index % 64;
+        bits_add(grouped->boxes, index);
         if (grouped->prices)
             grouped->base += grouped->prices->potential[vertices[i]];
     }

@@ -2,10 +2,9 @@
 
 #include <string.h>
 
+#include "base/bits.h"
 #include "base/mem.h"
 #include "sokoban/analysis/distances.h"
-
-enum { WORD_BITS = 64 };
 
 struct withdrawal_met {
     cell player;
@@ -43,7 +42,7 @@ void withdrawal_init(struct withdrawal *withdrawal, const struct distances *dist
     withdrawal->steps = mem_alloc(goals * map->cells, 1);
     count_steps(withdrawal);
     withdrawal->places = mem_alloc(goals, sizeof *withdrawal->places);
-    withdrawal->sets.words = (unsigned)((cells + WORD_BITS - 1) / WORD_BITS);
+    withdrawal->sets.words = (unsigned)bits_words(cells);
     withdrawal->sets.items =
         mem_alloc((size_t)2 * withdrawal->sets.words * effort, sizeof *withdrawal->sets.items);
     withdrawal->met = mem_alloc(effort, sizeof *withdrawal->met);
@@ -67,16 +66,6 @@ void withdrawal_free(struct withdrawal *withdrawal)
     *withdrawal = (struct withdrawal){0};
 }
 
-static bool has(const uint64_t *set, cell c)
-{
-    return set[c / WORD_BITS] >> c % WORD_BITS & 1;
-}
-
-static void include(uint64_t *set, cell c)
-{
-    set[c / WORD_BITS] |= UINT64_C(1) << c % WORD_BITS;
-}
-
 static bool is_within(const struct withdrawal_sets *sets, unsigned number, const uint64_t *boxes,
                       cell player)
 {
@@ -84,7 +73,7 @@ static bool is_within(const struct withdrawal_sets *sets, unsigned number, const
     for (unsigned w = 0; w < sets->words; w++)
         if (set[w] & ~boxes[w])
             return false;
-    return has(set + sets->words, player);
+    return bits_has(set + sets->words, player);
 }
 
 bool withdrawal_covers(const struct withdrawal_sets *sets, const uint64_t *boxes, cell player,
@@ -214,12 +203,12 @@ static bool meet(struct withdrawal *withdrawal)
     memset(set, 0, (size_t)2 * sets->words * sizeof *set);
     for (unsigned g = 0; g < map->goal_count; g++)
         if (withdrawal->places[g] != map->cells)
-            include(set, withdrawal->places[g]);
+            bits_add(set, withdrawal->places[g]);
     if (withdrawal_covers(sets, set, withdrawal->player, &which))
         return true;
     flood(withdrawal, withdrawal->player);
     for (unsigned i = 0; i < withdrawal->layout.reached; i++)
-        include(set + sets->words, withdrawal->layout.queue[i]);
+        bits_add(set + sets->words, withdrawal->layout.queue[i]);
     withdrawal->met[number] =
         (struct withdrawal_met){withdrawal->player, (uint16_t)withdrawal->boxes, false};
     memcpy(withdrawal->met_places + (size_t)number * map->goal_count, withdrawal->places,

@@ -2,22 +2,8 @@
 
 #include <string.h>
 
+#include "base/bits.h"
 #include "base/mem.h"
-
-static bool has(const uint64_t *set, cell c)
-{
-    return set[c / 64] >> c % 64 & 1;
-}
-
-static void add(uint64_t *set, cell c)
-{
-    set[c / 64] |= UINT64_C(1) << c % 64;
-}
-
-static void drop(uint64_t *set, cell c)
-{
-    set[c / 64] &= ~(UINT64_C(1) << c % 64);
-}
 
 /* What holds boxes after each layer. */
 static void fill_held(struct script *script)
@@ -28,8 +14,8 @@ static void fill_held(struct script *script)
         memcpy(after, after - script->words, script->words * sizeof *after);
         for (size_t k = script->first[layer]; k < script->first[layer + 1]; k++) {
             if (plan[k].from != script->model->map->cells)
-                drop(after, plan[k].from);
-            add(after, plan[k].to);
+                bits_drop(after, plan[k].from);
+            bits_add(after, plan[k].to);
         }
     }
 }
@@ -42,7 +28,7 @@ void script_init(struct script *script, const struct model *model, struct packin
                               .plan = packing.items,
                               .steps = packing.count,
                               .left = packing.left,
-                              .words = (map->cells + 63) / 64};
+                              .words = (unsigned)bits_words(map->cells)};
     if (script->steps)
         script->layers = script->plan[script->steps - 1].layer + 1;
     script->held = mem_alloc((script->layers + (size_t)1) * script->words, sizeof *script->held);
@@ -78,18 +64,18 @@ struct progress script_look(struct script *script, const cell *boxes)
     const struct map *map = script->model->map;
     memset(script->set, 0, script->words * sizeof *script->set);
     for (unsigned i = 0; i < map->box_count; i++)
-        add(script->set, boxes[i]);
+        bits_add(script->set, boxes[i]);
     unsigned layer = script->layers;
     while (layer && !holds(script, layer))
         layer--;
     size_t step = script->first[layer], done = step;
     for (size_t k = step; layer < script->layers && k < script->first[layer + 1]; k++)
-        done += has(script->set, script->plan[k].to);
+        done += bits_has(script->set, script->plan[k].to);
     struct progress progress = {.to_do = (unsigned)(script->steps - done) + script->left};
     progress.sealed = prospects_lacking(&script->prospects, step, boxes,
                                         script->held + layer * (size_t)script->words);
     const uint64_t *last = script->held + script->layers * (size_t)script->words;
     for (unsigned i = 0; i < map->box_count; i++)
-        progress.to_do -= map->is_goal[boxes[i]] && !has(last, boxes[i]);
+        progress.to_do -= map->is_goal[boxes[i]] && !bits_has(last, boxes[i]);
     return progress;
 }
