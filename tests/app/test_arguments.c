@@ -1,16 +1,11 @@
 #include "app/arguments.h"
 
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
 #include <string.h>
-
-#include <cmocka.h>
 
 #include "app/command.h"
 #include "base/mem.h"
 #include "base/text.h"
+#include "support/test.h"
 
 enum { WORDS_MAX = 16 };
 
@@ -50,9 +45,8 @@ static void bad(const char *text, const char *part)
     line_free(&line);
 }
 
-static void both_forms(void **state)
+TEST(both_forms)
 {
-    (void)state;
     struct line line = parse("solve --time=2.5 a --nodes 10 b -t3 -l 5-10,13 -q -");
     assert_true(line.good);
     assert_int_equal(command_code(line.arguments.command), COMMAND_SOLVE);
@@ -67,9 +61,8 @@ static void both_forms(void **state)
     line_free(&line);
 }
 
-static void letters_in_a_bundle(void **state)
+TEST(letters_in_a_bundle)
 {
-    (void)state;
     struct line line = parse("-qj4 solve x");
     assert_true(line.good);
     assert_true(line.arguments.options.quiet);
@@ -77,9 +70,8 @@ static void letters_in_a_bundle(void **state)
     line_free(&line);
 }
 
-static void double_dash_ends_options(void **state)
+TEST(double_dash_ends_options)
 {
-    (void)state;
     struct line line = parse("solve -- --json -q");
     assert_true(line.good);
     assert_false(line.arguments.options.json);
@@ -88,9 +80,8 @@ static void double_dash_ends_options(void **state)
     line_free(&line);
 }
 
-static void help_needs_no_file(void **state)
+TEST(help_needs_no_file)
 {
-    (void)state;
     struct line line = parse("help solve");
     assert_true(line.good);
     assert_true(line.arguments.options.help);
@@ -102,9 +93,8 @@ static void help_needs_no_file(void **state)
     line_free(&line);
 }
 
-static void mistakes(void **state)
+TEST(mistakes)
 {
-    (void)state;
     bad("sovle x", "did you mean \"solve\"?");
     bad("help nothing-like-it", "there is no command");
     bad("solve", "needs a file");
@@ -123,9 +113,8 @@ static void mistakes(void **state)
 }
 
 /* The table of commands: findable, complete, with examples that begin as typed. */
-static void commands(void **state)
+TEST(commands)
 {
-    (void)state;
     for (size_t i = 0; i < COMMANDS; i++) {
         const struct command *command = &command_table[i];
         assert_ptr_equal(command_find(command->name), command);

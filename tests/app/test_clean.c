@@ -1,13 +1,7 @@
 #include "app/clean.h"
 
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-
-#include <cmocka.h>
-
 #include "base/text.h"
+#include "support/test.h"
 
 #define BAD "\xEF\xBF\xBD"
 
@@ -20,9 +14,8 @@ static void expect(void (*clean)(struct text *, const char *), const char *from,
     text_free(&out);
 }
 
-static void utf8(void **state)
+TEST(utf8)
 {
-    (void)state;
     expect(clean_utf8, "", "");
     expect(clean_utf8, "d\xC3\xA9j\xC3\xA0 vu\n", "d\xC3\xA9j\xC3\xA0 vu\n");
     expect(clean_utf8, "\xE2\x82\xAC \xF0\x9F\x93\xA6", "\xE2\x82\xAC \xF0\x9F\x93\xA6");
@@ -34,9 +27,8 @@ static void utf8(void **state)
     expect(clean_utf8, "\xFF", BAD);
 }
 
-static void lines(void **state)
+TEST(lines)
 {
-    (void)state;
     expect(clean_line, "a\033[2Jb\nc", "a?[2Jb?c");
     expect(clean_line, "x\xC2\x9Bm", "x?m"); /* the 8-bit form of the same sequence */
     expect(clean_line, "caf\xC3\xA9\x7F", "caf\xC3\xA9?");
@@ -47,9 +39,8 @@ static void column(struct text *out, const char *string)
     clean_column(out, string, 5);
 }
 
-static void columns(void **state)
+TEST(columns)
 {
-    (void)state;
     expect(column, "abc", "abc  ");
     expect(column, "abcdefgh", "abcde");
     expect(column, "\xC3\xA9\xC3\xA9\xC3\xA9\xC3\xA9\xC3\xA9\xC3\xA9",

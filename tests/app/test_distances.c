@@ -1,16 +1,11 @@
 /* Counting with distances, as text and as JSON. */
 #include "app/report.h"
 
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-
-#include <cmocka.h>
-
 #include "app/schema.h"
 #include "app/work.h"
 #include "base/text.h"
 #include "slide/sample.h"
+#include "support/test.h"
 
 /* Counts, and reports in both forms; the JSON has to fit the schema. */
 static void report(const char *puzzle, uint64_t nodes, struct text *human, struct text *json)
@@ -44,9 +39,8 @@ static void expect(const char *puzzle, uint64_t nodes, const char *words, const 
     text_free(&json);
 }
 
-static void told_in_both_forms(void **state)
+TEST(told_in_both_forms)
 {
-    (void)state;
     static const char puzzle[] = "Slide:\nStart:\nA..\nGoal:\n.A.\n";
     expect(puzzle, 0, "in steps (a step: one piece goes one cell)", "\"goals\":1,\"optimum\":1");
     expect(puzzle, 0, "farthest from every goal: 1, 2 positions\n        A..\n\n        ..A\n",
@@ -55,17 +49,15 @@ static void told_in_both_forms(void **state)
            "\"farthest_from_goal\":[\"A..\\n\",\"..A\\n\"]");
 }
 
-static void nothing_is_said_of_what_is_not_known(void **state)
+TEST(nothing_is_said_of_what_is_not_known)
 {
-    (void)state;
     expect("Slide:\nStart:\nAB.\nGoal:\nBA.\n", 0, "no goal can be reached",
            "\"goals\":0,\"optimum\":null,\"ways\":0");
     expect(sample_squirrel, 100, "node", "\"distances\":null");
 }
 
-static void not_every_family_can(void **state)
+TEST(not_every_family_can)
 {
-    (void)state;
     struct puzzle family = slide_puzzle;
     struct level_list list;
     struct count_result result;

@@ -46,9 +46,8 @@ static void expect_diag(enum diag_severity severity, const char *part)
     fail_msg("no diagnostic says \"%s\"", part);
 }
 
-static void one_file(void **state)
+TEST(one_file)
 {
-    (void)state;
     read_path(scratch_write("a.toy", "toy 3 first\ntoy 5\ntoy bad\n"));
     expect_levels("3 5 -1");
     assert_string_equal(list.items[0]->title, "first");
@@ -56,9 +55,8 @@ static void one_file(void **state)
     assert_int_equal(list.diags.count, 0);
 }
 
-static void natural_order_of_names(void **state)
+TEST(natural_order_of_names)
 {
-    (void)state;
     assert_true(natural_order("level2", "level10") < 0);
     assert_true(natural_order("level10", "level2") > 0);
     assert_true(natural_order("a", "b") < 0);
@@ -70,9 +68,8 @@ static void natural_order_of_names(void **state)
     assert_int_equal(natural_order("same1", "same1"), 0);
 }
 
-static void folder(void **state)
+TEST(folder)
 {
-    (void)state;
     scratch_folder("sub");
     scratch_write("level10.toy", "toy 10\n");
     scratch_write("level2.toy", "toy 2\n");
@@ -85,9 +82,8 @@ static void folder(void **state)
     assert_int_equal(list.diags.errors, 0);
 }
 
-static void solutions_beside(void **state)
+TEST(solutions_beside)
 {
-    (void)state;
     scratch_write("a.toy", "toy 2\n");
     scratch_write("a.sol", "dd\n");
     scratch_write("b.toy", "toy 1\ntoy 2\n");
@@ -105,17 +101,15 @@ static void solutions_beside(void **state)
     assert_true(level_is_valid(list.items[3]));
 }
 
-static void solution_beside_a_named_file(void **state)
+TEST(solution_beside_a_named_file)
 {
-    (void)state;
     scratch_write("a.sol", "d\n");
     read_path(scratch_write("a.toy", "toy 1\n"));
     assert_int_equal(list.items[0]->solution_count, 1);
 }
 
-static void folder_loop(void **state)
+TEST(folder_loop)
 {
-    (void)state;
     scratch_folder("sub");
     scratch_write("sub/a.toy", "toy 6\n");
     assert_int_equal(symlink("..", scratch_path("sub/back")), 0);
@@ -126,9 +120,8 @@ static void folder_loop(void **state)
     expect_diag(DIAG_ERROR, "No such file");
 }
 
-static void nested_too_deeply(void **state)
+TEST(nested_too_deeply)
 {
-    (void)state;
     struct text path;
     text_init(&path);
     for (int i = 0; i < FOLDER_DEPTH_MAX; i++) {
@@ -144,18 +137,16 @@ static void nested_too_deeply(void **state)
     expect_diag(DIAG_ERROR, "nested too deeply");
 }
 
-static void special_files_in_a_folder_are_skipped(void **state)
+TEST(special_files_in_a_folder_are_skipped)
 {
-    (void)state;
     assert_int_equal(mkfifo(scratch_path("a.toy"), 0666), 0);
     scratch_write("b.toy", "toy 4\n");
     read_path(scratch); /* opening the pipe would wait for ever */
     expect_levels("4");
 }
 
-static void what_cannot_be_read(void **state)
+TEST(what_cannot_be_read)
 {
-    (void)state;
     read_path(scratch_path("missing.toy"));
     expect_diag(DIAG_ERROR, "No such file");
     assert_string_equal(list.diags.items[0].file, scratch_path("missing.toy"));
@@ -168,9 +159,8 @@ static void what_cannot_be_read(void **state)
     expect_levels("");
 }
 
-static void unreadable_file(void **state)
+TEST(unreadable_file)
 {
-    (void)state;
     const char *path = scratch_write("locked.toy", "toy 1\n");
     scratch_write("open.toy", "toy 2\n");
     assert_int_equal(chmod(path, 0), 0);
@@ -181,9 +171,8 @@ static void unreadable_file(void **state)
     expect_diag(DIAG_ERROR, "Permission denied");
 }
 
-static void too_large(void **state)
+TEST(too_large)
 {
-    (void)state;
     const char *path = scratch_write("large.toy", "toy 1\n");
     assert_int_equal(truncate(path, (off_t)FILE_BYTES_MAX + 1), 0); /* takes no room on the disk */
     read_path(path);
@@ -191,9 +180,8 @@ static void too_large(void **state)
     expect_diag(DIAG_ERROR, "larger than");
 }
 
-static void ceiling_holds_for_pipes(void **state)
+TEST(ceiling_holds_for_pipes)
 {
-    (void)state;
     int ends[2], kept = dup(STDIN_FILENO);
     assert_int_equal(pipe(ends), 0);
     assert_int_equal(write(ends[1], "0123456789", 10), 10);
@@ -207,9 +195,8 @@ static void ceiling_holds_for_pipes(void **state)
     expect_diag(DIAG_ERROR, "larger than 9 bytes");
 }
 
-static void memory_ends_while_reading(void **state)
+TEST(memory_ends_while_reading)
 {
-    (void)state;
     struct file file;
     const char *path = scratch_write("a.toy", "toy 1\n");
     mem_fail_at(1);
@@ -219,9 +206,8 @@ static void memory_ends_while_reading(void **state)
     expect_diag(DIAG_ERROR, "not enough memory");
 }
 
-static void given_solutions(void **state)
+TEST(given_solutions)
 {
-    (void)state;
     read_path(scratch_write("a.toy", "toy 2\n"));
     struct level *level = list.items[0];
     level_add_solution(level, "uddd", "own");
@@ -240,22 +226,22 @@ static void given_solutions(void **state)
 
 int main(void)
 {
-#define TEST(name) cmocka_unit_test_setup_teardown(name, set_up, tear_down)
+#define PREPARED(name) cmocka_unit_test_setup_teardown(name, set_up, tear_down)
     const struct CMUnitTest tests[] = {
-        TEST(one_file),
-        TEST(natural_order_of_names),
-        TEST(folder),
-        TEST(solutions_beside),
-        TEST(solution_beside_a_named_file),
-        TEST(folder_loop),
-        TEST(nested_too_deeply),
-        TEST(special_files_in_a_folder_are_skipped),
-        TEST(what_cannot_be_read),
-        TEST(unreadable_file),
-        TEST(too_large),
-        TEST(ceiling_holds_for_pipes),
-        TEST(memory_ends_while_reading),
-        TEST(given_solutions),
+        PREPARED(one_file),
+        PREPARED(natural_order_of_names),
+        PREPARED(folder),
+        PREPARED(solutions_beside),
+        PREPARED(solution_beside_a_named_file),
+        PREPARED(folder_loop),
+        PREPARED(nested_too_deeply),
+        PREPARED(special_files_in_a_folder_are_skipped),
+        PREPARED(what_cannot_be_read),
+        PREPARED(unreadable_file),
+        PREPARED(too_large),
+        PREPARED(ceiling_holds_for_pipes),
+        PREPARED(memory_ends_while_reading),
+        PREPARED(given_solutions),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

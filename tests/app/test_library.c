@@ -1,38 +1,33 @@
 #include "cariste.h"
 
 #include <pthread.h>
-#include <setjmp.h>
-#include <stdarg.h>
 #include <string.h>
 
-#include <cmocka.h>
+#include "support/test.h"
 
 static const char levels[] = "####\n#. #\n#$ #\n# @#\n####\nTitle: small\nAuthor: A. Nobody\n\n"
-                             "#####\n#@@.#\n#####\n\n"
+                             "#####\n#.#\n#####\n\n"
                              "######\n#$@ .#\n######\n";
 
 static struct cariste_collection *collection;
 static struct cariste_options *options;
 
-static int set_up(void **state)
+FIXTURE(set_up)
 {
-    (void)state;
     collection = cariste_read_buffer("levels.sok", levels, sizeof levels - 1);
     options = cariste_options_new();
     return 0;
 }
 
-static int tear_down(void **state)
+FIXTURE(tear_down)
 {
-    (void)state;
     cariste_collection_free(collection);
     cariste_options_free(options);
     return 0;
 }
 
-static void reading(void **state)
+TEST(reading)
 {
-    (void)state;
     assert_int_equal(cariste_collection_levels(collection), 3);
     assert_null(cariste_collection_level(collection, 3));
     const struct cariste_level *level = cariste_collection_level(collection, 0);
@@ -55,9 +50,8 @@ static void reading(void **state)
     assert_false(cariste_level_diagnostic(broken, cariste_level_diagnostics(broken), &diagnostic));
 }
 
-static void missing_file(void **state)
+TEST(missing_file)
 {
-    (void)state;
     struct cariste_collection *nothing = cariste_read("/nowhere/at/all");
     struct cariste_diagnostic diagnostic;
     assert_int_equal(cariste_collection_levels(nothing), 0);
@@ -68,9 +62,8 @@ static void missing_file(void **state)
     cariste_collection_free(nothing);
 }
 
-static void settings(void **state)
+TEST(settings)
 {
-    (void)state;
     assert_true(cariste_options_set(options, "goal", "moves"));
     assert_string_equal(cariste_options_error(options), "");
     assert_false(cariste_options_set(options, "goal", "moevs"));
@@ -80,9 +73,8 @@ static void settings(void **state)
     assert_true(cariste_options_set(options, "layers", NULL));
 }
 
-static void solving(void **state)
+TEST(solving)
 {
-    (void)state;
     const struct cariste_level *level = cariste_collection_level(collection, 0);
     assert_true(cariste_options_set(options, "goal", "moves"));
     struct cariste_result *result = cariste_solve(level, options);
@@ -111,9 +103,8 @@ static void solving(void **state)
     cariste_result_free(result);
 }
 
-static void counting(void **state)
+TEST(counting)
 {
-    (void)state;
     struct cariste_result *result = cariste_count(cariste_collection_level(collection, 0), options);
     assert_int_equal(cariste_result_status(result), CARISTE_COUNTED);
     assert_int_equal(cariste_result_states(result), 3);
@@ -122,9 +113,8 @@ static void counting(void **state)
     cariste_result_free(result);
 }
 
-static void checking(void **state)
+TEST(checking)
 {
-    (void)state;
     const struct cariste_level *level = cariste_collection_level(collection, 0);
     struct cariste_result *result = cariste_check(level, "lu");
     assert_int_equal(cariste_result_status(result), CARISTE_SOLVED);
@@ -149,9 +139,8 @@ static void stop_at_progress(void *context, const struct cariste_progress *now)
     cariste_stop(context);
 }
 
-static void progress_and_stop(void **state)
+TEST(progress_and_stop)
 {
-    (void)state;
     struct cariste_collection *large = cariste_read_buffer("x", endless, sizeof endless - 1);
     const struct cariste_level *level = cariste_collection_level(large, 0);
     cariste_options_on_progress(options, stop_at_progress, options);
@@ -175,9 +164,8 @@ static void *stop_from_afar(void *context)
     return NULL;
 }
 
-static void stop_from_another_thread(void **state)
+TEST(stop_from_another_thread)
 {
-    (void)state;
     struct cariste_collection *large = cariste_read_buffer("x", endless, sizeof endless - 1);
     pthread_t thread;
     assert_int_equal(pthread_create(&thread, NULL, stop_from_afar, options), 0);
@@ -190,10 +178,12 @@ static void stop_from_another_thread(void **state)
 
 int main(void)
 {
-#define TEST(name) cmocka_unit_test_setup_teardown(name, set_up, tear_down)
+#define PREPARED(name) cmocka_unit_test_setup_teardown(name, set_up, tear_down)
     const struct CMUnitTest tests[] = {
-        TEST(reading),  TEST(missing_file), TEST(settings),          TEST(solving),
-        TEST(counting), TEST(checking),     TEST(progress_and_stop), TEST(stop_from_another_thread),
+        PREPARED(reading),           PREPARED(missing_file),
+        PREPARED(settings),          PREPARED(solving),
+        PREPARED(counting),          PREPARED(checking),
+        PREPARED(progress_and_stop), PREPARED(stop_from_another_thread),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

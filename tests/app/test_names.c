@@ -1,19 +1,12 @@
 #include "app/names.h"
 
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-
-#include <cmocka.h>
-
 #include "app/arguments.h"
 #include "base/mem.h"
 #include "base/text.h"
+#include "support/test.h"
 
-static void lists(void **state)
+TEST(lists)
 {
-    (void)state;
     static const char *const names[] = {"a", "", "bc"};
     const char *rest = "a,,bc";
     for (size_t i = 0; i < 3; i++) {
@@ -24,9 +17,8 @@ static void lists(void **state)
     assert_null(rest);
 }
 
-static void quotes(void **state)
+TEST(quotes)
 {
-    (void)state;
     struct text out;
     text_init(&out);
     names_quote("it's $HOME", &out);
@@ -35,9 +27,8 @@ static void quotes(void **state)
 }
 
 /* The line kept with results can be typed again. */
-static void the_line_as_typed(void **state)
+TEST(the_line_as_typed)
 {
-    (void)state;
     char *words[] = {(char[]){"cariste"}, (char[]){"bench"}, (char[]){"--foreign"},
                      (char[]){"run {file}"}, (char[]){"a.sok"}};
     struct arguments arguments;

@@ -1,15 +1,10 @@
 #include "app/options.h"
 
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
 #include <stdio.h>
 #include <string.h>
 
-#include <cmocka.h>
-
 #include "app/toy.h"
+#include "support/test.h"
 
 struct fixture {
     struct options options;
@@ -151,10 +146,10 @@ static void names_and_flags(void **state)
 
 int main(void)
 {
-#define TEST(name) cmocka_unit_test_setup_teardown(name, set_up, tear_down)
+#define PREPARED(name) cmocka_unit_test_setup_teardown(name, set_up, tear_down)
     const struct CMUnitTest tests[] = {
-        TEST(every_row), TEST(initial_values), TEST(numbers),
-        TEST(seconds),   TEST(choices),        TEST(names_and_flags),
+        PREPARED(every_row), PREPARED(initial_values), PREPARED(numbers),
+        PREPARED(seconds),   PREPARED(choices),        PREPARED(names_and_flags),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

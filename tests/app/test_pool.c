@@ -1,13 +1,9 @@
 #include "app/pool.h"
 
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
 #include <stdio.h>
 
-#include <cmocka.h>
-
 #include "slide/sample.h"
+#include "support/test.h"
 
 static struct level *level_of(const char *rows)
 {
@@ -21,9 +17,8 @@ static struct level *level_of(const char *rows)
     return level;
 }
 
-static void hardest_stay_and_copies_go(void **state)
+TEST(hardest_stay_and_copies_go)
 {
-    (void)state;
     struct pool pool;
     pool_init(&pool, 2);
     assert_true(pool_offer(&pool, level_of("A.."), 5));

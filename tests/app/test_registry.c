@@ -1,17 +1,10 @@
 #include "app/registry.h"
 
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-
-#include <cmocka.h>
-
 #include "puzzle/puzzle.h"
+#include "support/test.h"
 
-static void names_are_those_of_the_families(void **state)
+TEST(names_are_those_of_the_families)
 {
-    (void)state;
     size_t i = 0;
     for (; registry_families[i]; i++) {
         assert_non_null(registry_names[i]);

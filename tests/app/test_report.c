@@ -1,17 +1,12 @@
 #include "app/report.h"
 
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
 #include <stdio.h>
 #include <string.h>
-
-#include <cmocka.h>
 
 #include "app/schema.h"
 #include "app/toy.h"
 #include "app/work.h"
+#include "support/test.h"
 
 static int countdown = 3;
 static char file[] = "some/where.toy";
@@ -60,9 +55,8 @@ static void contains(const struct text *text, const char *part)
 }
 
 /* Every way a solver can end gives an object that fits the schema. */
-static void solve_lines(void **state)
+TEST(solve_lines)
 {
-    (void)state;
     struct level level = level_of(&countdown);
     struct text json, human;
     text_init(&json);
@@ -93,9 +87,8 @@ static void solve_lines(void **state)
     text_free(&human);
 }
 
-static void solve_stats(void **state)
+TEST(solve_stats)
 {
-    (void)state;
     struct level level = level_of(&countdown);
     struct solve_result result;
     struct text json, human;
@@ -117,9 +110,8 @@ static void solve_stats(void **state)
     text_free(&human);
 }
 
-static void invalid_level(void **state)
+TEST(invalid_level)
 {
-    (void)state;
     struct level level = level_of(NULL);
     struct text json, human;
     text_init(&json);
@@ -133,9 +125,8 @@ static void invalid_level(void **state)
 }
 
 /* Titles come from files: any bytes, and nothing that steers a terminal. */
-static void strange_titles(void **state)
+TEST(strange_titles)
 {
-    (void)state;
     struct level level = level_of(&countdown);
     char title[] = "caf\xE9 \"\\\033[31m";
     level.title = title;
@@ -150,9 +141,8 @@ static void strange_titles(void **state)
     text_free(&human);
 }
 
-static void check_lines(void **state)
+TEST(check_lines)
 {
-    (void)state;
     struct level level = level_of(&countdown);
     static const char *const moves[] = {"ddd", "dd", "dxd", NULL};
     static const char *const status[] = {"solved", "unsolved", "illegal", "missing"};
@@ -176,9 +166,8 @@ static void check_lines(void **state)
     text_free(&json);
 }
 
-static void count_lines(void **state)
+TEST(count_lines)
 {
-    (void)state;
     struct level level = level_of(&countdown), broken = level_of(NULL);
     struct text json;
     text_init(&json);
@@ -199,9 +188,8 @@ static void count_lines(void **state)
 }
 
 /* The validator itself can say no. */
-static void misfits(void **state)
+TEST(misfits)
 {
-    (void)state;
     expect_misfit("{}", "solve", "file is missing");
     expect_misfit("[]", "solve", "wrong type");
     const char *rest =

@@ -94,9 +94,8 @@ static void printed(const char *part)
         fail_msg("\"%s\" lacks \"%s\"", memory.printed.bytes, part);
 }
 
-static void statuses(void **state)
+TEST(statuses)
 {
-    (void)state;
     assert_int_equal(run_on("solve", "toy 2\ntoy 3\n"), EXIT_ANSWERED);
     printed("2 levels: 2 solved (2 optimal)");
     assert_int_equal(run_on("solve", "toy 2\ntoy bad\n"), EXIT_BAD);
@@ -112,9 +111,8 @@ static void statuses(void **state)
     assert_int_equal(run_on("solve", "toy 2\n"), EXIT_ANSWERED);
 }
 
-static void selection(void **state)
+TEST(selection)
 {
-    (void)state;
     assert_int_equal(run_on("solve --json --level 2-", "toy bad\ntoy 3\ntoy 4\n"), EXIT_ANSWERED);
     assert_null(strstr(memory.printed.bytes, "\"level\":1"));
     printed("\"level\":3");
@@ -124,18 +122,16 @@ static void selection(void **state)
                         "--level 9 picks nothing: levels are numbered from 1 to 1\n");
 }
 
-static void nobody_reads(void **state)
+TEST(nobody_reads)
 {
-    (void)state;
     memory.prints_left = 1;
     assert_int_equal(run_on("solve", "toy 2\ntoy 3\ntoy 4\n"), EXIT_LIMITED);
     printed("dd\n");
     assert_null(strstr(memory.printed.bytes, "ddd"));
 }
 
-static void stop_before_the_next_level(void **state)
+TEST(stop_before_the_next_level)
 {
-    (void)state;
     memory.stop_at_progress = true;
     assert_int_equal(run_on("solve --json", "toy 2\ntoy 3\n"), EXIT_LIMITED);
     printed("\"level\":1");
@@ -143,9 +139,8 @@ static void stop_before_the_next_level(void **state)
     assert_non_null(strstr(memory.progress.bytes, "level 1: 2 expanded"));
 }
 
-static void several_files_are_named(void **state)
+TEST(several_files_are_named)
 {
-    (void)state;
     char line[300];
     scratch_write("a", "toy 1\n");
     scratch_write("b", "toy 2\n");
@@ -155,9 +150,8 @@ static void several_files_are_named(void **state)
     printed("/b:\n");
 }
 
-static void show_overlays_and_steps(void **state)
+TEST(show_overlays_and_steps)
 {
-    (void)state;
     assert_int_equal(run_on("show --dead --tunnels", "toy 2 two\n"), EXIT_ANSWERED);
     assert_string_equal(memory.printed.bytes, "1  two\n  @\ndead,tunnels\n\n");
     text_clear(&memory.printed);
@@ -167,9 +161,8 @@ static void show_overlays_and_steps(void **state)
                                               "move 2: no such move\n\n");
 }
 
-static void convert_and_lint(void **state)
+TEST(convert_and_lint)
 {
-    (void)state;
     assert_int_equal(run_on("convert", "toy 2\ntoy bad\ntoy 3\n"), EXIT_BAD);
     assert_string_equal(memory.printed.bytes, "toy 2\ntoy 3\n");
     text_clear(&memory.printed);
@@ -181,9 +174,8 @@ static void convert_and_lint(void **state)
     assert_non_null(strstr(memory.complaints.bytes, "note: straightened"));
 }
 
-static void convert_to_a_file(void **state)
+TEST(convert_to_a_file)
 {
-    (void)state;
     char line[300], content[20] = "";
     snprintf(line, sizeof line, "convert --level 2 -o %s/out.joy", scratch);
     assert_int_equal(run_on(line, "toy 2\ntoy 7\n"), EXIT_ANSWERED);
@@ -197,16 +189,16 @@ static void convert_to_a_file(void **state)
 
 int main(void)
 {
-#define TEST(name) cmocka_unit_test_setup_teardown(name, set_up, tear_down)
+#define PREPARED(name) cmocka_unit_test_setup_teardown(name, set_up, tear_down)
     const struct CMUnitTest tests[] = {
-        TEST(statuses),
-        TEST(selection),
-        TEST(nobody_reads),
-        TEST(stop_before_the_next_level),
-        TEST(several_files_are_named),
-        TEST(show_overlays_and_steps),
-        TEST(convert_and_lint),
-        TEST(convert_to_a_file),
+        PREPARED(statuses),
+        PREPARED(selection),
+        PREPARED(nobody_reads),
+        PREPARED(stop_before_the_next_level),
+        PREPARED(several_files_are_named),
+        PREPARED(show_overlays_and_steps),
+        PREPARED(convert_and_lint),
+        PREPARED(convert_to_a_file),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

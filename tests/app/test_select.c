@@ -1,15 +1,10 @@
 #include "app/select.h"
 
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
 #include <stdio.h>
 #include <string.h>
 
-#include <cmocka.h>
-
 #include "base/text.h"
+#include "support/test.h"
 
 /* The numbers from 1 to 20 that a list picks, as a string of 0 and 1. */
 static void expect(const char *list, const char *picked)
@@ -39,9 +34,8 @@ static void expect_error(const char *list, const char *part)
     text_free(&error);
 }
 
-static void lists(void **state)
+TEST(lists)
 {
-    (void)state;
     expect("5-10,13,15-", "00001111110010111111");
     expect("1", "10000000000000000000");
     expect("-3", "11100000000000000000");
@@ -51,16 +45,14 @@ static void lists(void **state)
     expect("4294967295", "00000000000000000000");
 }
 
-static void none_is_all(void **state)
+TEST(none_is_all)
 {
-    (void)state;
     assert_true(select_has(&(struct select){0}, 1));
     assert_true(select_has(&(struct select){0}, 4294967295u));
 }
 
-static void errors(void **state)
+TEST(errors)
 {
-    (void)state;
     expect_error("", "missing at \"the end\"");
     expect_error("1,", "missing at \"the end\"");
     expect_error(",1", "a number is missing");

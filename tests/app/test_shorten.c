@@ -1,19 +1,14 @@
 /* What is handed out was replayed, and is never worse than what was given. */
 #include "app/shorten.h"
 
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
 #include <string.h>
-
-#include <cmocka.h>
 
 #include "app/report.h"
 #include "app/schema.h"
 #include "app/toy.h"
 #include "sokoban/sample.h"
 #include "support/random_level.h"
+#include "support/test.h"
 
 static void expect_reports(const struct shorten_result *result, const char *part)
 {
@@ -33,9 +28,8 @@ static void expect_reports(const struct shorten_result *result, const char *part
 }
 
 /* The toy has no way of its own: it is solved, honestly or not. */
-static void every_manner(void **state)
+TEST(every_manner)
 {
-    (void)state;
     static const struct {
         enum toy_manner manner;
         const char *given, *known;
@@ -94,17 +88,15 @@ static int64_t shortened(const char *goal, const char *metric)
     return value;
 }
 
-static void by_pushes_or_by_moves(void **state)
+TEST(by_pushes_or_by_moves)
 {
-    (void)state;
     assert_int_equal(shortened(NULL, "pushes"), 6);
     assert_int_equal(shortened("pushes", "pushes"), 6);
     assert_int_equal(shortened("moves", "moves"), 11);
 }
 
-static void any_is_no_metric(void **state)
+TEST(any_is_no_metric)
 {
-    (void)state;
     struct level *level = level_around(sample_board(sample_easy));
     struct shorten_result result;
     level_add_solution(level, sample_clumsy, NULL);

@@ -1,15 +1,9 @@
 #include "app/suggest.h"
 
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
+#include "support/test.h"
 
-#include <cmocka.h>
-
-static void distances(void **state)
+TEST(distances)
 {
-    (void)state;
     assert_int_equal(edit_distance("", ""), 0);
     assert_int_equal(edit_distance("goal", "goal"), 0);
     assert_int_equal(edit_distance("", "abc"), 3);
@@ -19,16 +13,14 @@ static void distances(void **state)
     assert_int_equal(edit_distance("abc", "ab"), 1);
 }
 
-static void long_words_are_far(void **state)
+TEST(long_words_are_far)
 {
-    (void)state;
     const char *word = "a-word-that-is-longer-than-any-option-could-be";
     assert_true(edit_distance(word, word) > 10);
 }
 
-static void nearest_wins(void **state)
+TEST(nearest_wins)
 {
-    (void)state;
     struct suggestion suggestion = suggestion_for("moevs");
     suggestion_offer(&suggestion, "pushes");
     suggestion_offer(&suggestion, "moves");
@@ -36,9 +28,8 @@ static void nearest_wins(void **state)
     assert_string_equal(suggestion.best, "moves");
 }
 
-static void nothing_near(void **state)
+TEST(nothing_near)
 {
-    (void)state;
     struct suggestion suggestion = suggestion_for("x");
     suggestion_offer(&suggestion, "any");
     suggestion_offer(&suggestion, "y");

@@ -1,16 +1,11 @@
 #include "app/verify.h"
 
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
 #include <stdio.h>
 #include <string.h>
 
-#include <cmocka.h>
-
 #include "app/toy.h"
 #include "app/work.h"
+#include "support/test.h"
 
 static int countdown = 4;
 
@@ -41,9 +36,8 @@ static void caught(enum toy_manner manner, const char *part)
     solve_result_free(&result);
 }
 
-static void lies_are_caught(void **state)
+TEST(lies_are_caught)
 {
-    (void)state;
     caught(TOY_ILLEGAL, "move 5: no such move");
     caught(TOY_SHORT, "does not solve: 1 left");
     caught(TOY_NOTHING, "gives no solution");
@@ -66,17 +60,15 @@ static void stands(enum toy_manner manner, enum verdict verdict, bool proved,
     solve_result_free(&result);
 }
 
-static void truth_stands(void **state)
+TEST(truth_stands)
 {
-    (void)state;
     stands(TOY_HONEST, VERDICT_SOLVED, true, EXIT_ANSWERED);
     stands(TOY_UNSOLVABLE, VERDICT_UNSOLVABLE, true, EXIT_ANSWERED);
     stands(TOY_TIRED, VERDICT_LIMIT, false, EXIT_LIMITED);
 }
 
-static void interruption_is_told(void **state)
+TEST(interruption_is_told)
 {
-    (void)state;
     struct level level = level_of(&countdown);
     struct solve_result result;
     toy_manner = TOY_STOPPED;
@@ -87,9 +79,8 @@ static void interruption_is_told(void **state)
 }
 
 /* What another family knows, this one may not. */
-static void unknown_wishes_are_refused(void **state)
+TEST(unknown_wishes_are_refused)
 {
-    (void)state;
     struct level level = level_of(&countdown);
     struct solve_result result;
     toy_manner = TOY_HONEST;
@@ -103,9 +94,8 @@ static void unknown_wishes_are_refused(void **state)
     solve_result_free(&result);
 }
 
-static void checks(void **state)
+TEST(checks)
 {
-    (void)state;
     struct level level = level_of(&countdown);
     const struct {
         const char *moves;

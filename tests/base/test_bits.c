@@ -1,15 +1,9 @@
 #include "base/bits.h"
 
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
+#include "support/test.h"
 
-#include <cmocka.h>
-
-static void words_there_are(void **state)
+TEST(words_there_are)
 {
-    (void)state;
     assert_int_equal(bits_words(0), 0);
     assert_int_equal(bits_words(1), 1);
     assert_int_equal(bits_words(64), 1);
@@ -17,9 +11,8 @@ static void words_there_are(void **state)
 }
 
 /* Every number by itself, the neighbours over the edge of a word included. */
-static void each_number_has_its_bit(void **state)
+TEST(each_number_has_its_bit)
 {
-    (void)state;
     for (size_t number = 0; number < 192; number++) {
         uint64_t set[3] = {0};
         bits_add(set, number);

@@ -1,16 +1,11 @@
 #include "base/clock.h"
 
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
 #include <time.h>
 
-#include <cmocka.h>
+#include "support/test.h"
 
-static void never_goes_back(void **state)
+TEST(never_goes_back)
 {
-    (void)state;
     double last = clock_seconds(), first = last;
     for (unsigned i = 0; i < 100000; i++) {
         double now = clock_seconds();
@@ -21,9 +16,8 @@ static void never_goes_back(void **state)
 }
 
 /* Seconds, not some other unit: a sleep takes at least as long as asked for. */
-static void counts_seconds(void **state)
+TEST(counts_seconds)
 {
-    (void)state;
     double before = clock_seconds();
     nanosleep(&(struct timespec){.tv_nsec = 20000000}, NULL);
     double passed = clock_seconds() - before;

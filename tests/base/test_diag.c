@@ -1,14 +1,9 @@
 #include "base/diag.h"
 
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
 #include <string.h>
 
-#include <cmocka.h>
-
 #include "base/text.h"
+#include "support/test.h"
 
 static void expect_line(const struct diag *diag, const char *line)
 {
@@ -19,9 +14,8 @@ static void expect_line(const struct diag *diag, const char *line)
     text_free(&text);
 }
 
-static void printed(void **state)
+TEST(printed)
 {
-    (void)state;
     struct diag_list list;
     diag_list_init(&list);
     diag_add(&list, DIAG_ERROR, (struct place){"a.sok", 3, 7}, "remove it", "%d players", 2);
@@ -34,9 +28,8 @@ static void printed(void **state)
     assert_int_equal(list.count, 0);
 }
 
-static void errors_are_counted(void **state)
+TEST(errors_are_counted)
 {
-    (void)state;
     struct diag_list list, other;
     diag_list_init(&list);
     diag_list_init(&other);
@@ -55,9 +48,8 @@ static void errors_are_counted(void **state)
 }
 
 /* A file may say anything about itself: it is text, not a format. */
-static void percent_signs_in_names(void **state)
+TEST(percent_signs_in_names)
 {
-    (void)state;
     struct diag_list list;
     diag_list_init(&list);
     diag_add(&list, DIAG_ERROR, (struct place){"%s%n", 1, 1}, "%d", "%s", "%x");

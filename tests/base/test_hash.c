@@ -1,12 +1,8 @@
 #include "base/hash.h"
 
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
 #include <string.h>
 
-#include <cmocka.h>
+#include "support/test.h"
 
 static void expect(const char *bytes, const char *hex)
 {
@@ -18,17 +14,15 @@ static void expect(const char *bytes, const char *hex)
 }
 
 /* The published values of the function. */
-static void known_values(void **state)
+TEST(known_values)
 {
-    (void)state;
     expect("", "6c62272e07bb014262b821756295c58d");
     expect("a", "d228cb696f1a8caf78912b704e4a8964");
     expect("foobar", "343e1662793c64bf6f0d3597ba446f18");
 }
 
-static void pieces_add_up(void **state)
+TEST(pieces_add_up)
 {
-    (void)state;
     struct hash128 whole = hash128_start(), pieces = hash128_start();
     hash128_add(&whole, "one thing after the other", 25);
     hash128_add(&pieces, "one thing ", 10);

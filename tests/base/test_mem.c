@@ -1,15 +1,11 @@
 #include "base/mem.h"
 
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
 #include <stdio.h>
 #include <string.h>
 #include <sys/wait.h>
 #include <unistd.h>
 
-#include <cmocka.h>
+#include "support/test.h"
 
 static jmp_buf back;
 static size_t asked;
@@ -20,9 +16,8 @@ static void jump_back(size_t bytes)
     longjmp(back, 1);
 }
 
-static void zeroed_memory(void **state)
+TEST(zeroed_memory)
 {
-    (void)state;
     unsigned char *block = mem_alloc(1000, 3);
     for (size_t i = 0; i < 3000; i++)
         assert_int_equal(block[i], 0);
@@ -37,9 +32,8 @@ static void zeroed_memory(void **state)
 }
 
 /* Nothing at all can be had, too, so that NULL always means a refusal. */
-static void nothing_at_all(void **state)
+TEST(nothing_at_all)
 {
-    (void)state;
     void *blocks[] = {mem_alloc(0, 8), mem_alloc(8, 0), mem_try_alloc(0, 0), mem_resize(NULL, 0, 8),
                       mem_resize(mem_alloc(4, 4), 0, 4)};
     for (size_t i = 0; i < sizeof blocks / sizeof blocks[0]; i++) {
@@ -48,9 +42,8 @@ static void nothing_at_all(void **state)
     }
 }
 
-static void products_that_overflow(void **state)
+TEST(products_that_overflow)
 {
-    (void)state;
     static const size_t sizes[][2] = {
         {SIZE_MAX, 2},
         {2, SIZE_MAX},
@@ -68,9 +61,8 @@ static void products_that_overflow(void **state)
     mem_free(kept);
 }
 
-static void handler_is_told_how_much(void **state)
+TEST(handler_is_told_how_much)
 {
-    (void)state;
     mem_on_exhaustion(jump_back);
     if (!setjmp(back)) {
         mem_alloc(SIZE_MAX / 2, 3);
@@ -86,9 +78,8 @@ static void handler_is_told_how_much(void **state)
     mem_on_exhaustion(NULL);
 }
 
-static void the_nth_call_fails_once(void **state)
+TEST(the_nth_call_fails_once)
 {
-    (void)state;
     for (uint64_t nth = 1; nth < 6; nth++) {
         mem_fail_at(nth);
         for (uint64_t call = 1; call < 10; call++) {
@@ -106,9 +97,8 @@ static void the_nth_call_fails_once(void **state)
     }
 }
 
-static void calls_are_counted(void **state)
+TEST(calls_are_counted)
 {
-    (void)state;
     uint64_t before = mem_calls();
     mem_free(mem_alloc(1, 1));
     mem_free(mem_try_alloc(1, 1));
@@ -116,9 +106,8 @@ static void calls_are_counted(void **state)
     assert_int_equal(mem_calls() - before, 4);
 }
 
-static void strings(void **state)
+TEST(strings)
 {
-    (void)state;
     assert_null(mem_string(NULL));
     char *whole = mem_string("caisse"), *part = mem_string_range("caisse", 3);
     char *with_zero = mem_string_range("a\0b", 3), *empty = mem_string_range("x", 0);
@@ -133,9 +122,8 @@ static void strings(void **state)
 }
 
 /* Without a handler the program says one line and ends with status 2. */
-static void default_handler(void **state)
+TEST(default_handler)
 {
-    (void)state;
     int pipes[2];
     char line[200] = "";
     assert_int_equal(pipe(pipes), 0);

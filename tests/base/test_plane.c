@@ -1,11 +1,6 @@
 #include "base/plane.h"
 
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-
-#include <cmocka.h>
+#include "support/test.h"
 
 enum { WIDTH = 5, HEIGHT = 3 };
 
@@ -19,9 +14,8 @@ static unsigned height_after(unsigned symmetry)
     return symmetry & SYMMETRY_EXCHANGE ? WIDTH : HEIGHT;
 }
 
-static void there_and_back(void **state)
+TEST(there_and_back)
 {
-    (void)state;
     for (unsigned d = 0; d < DIRECTIONS; d++) {
         int x = 7, y = 9;
         direction_step((enum direction)d, &x, &y);
@@ -32,9 +26,8 @@ static void there_and_back(void **state)
 }
 
 /* A quarter turn to the right: the upper left corner comes to the upper right one. */
-static void a_turn(void **state)
+TEST(a_turn)
 {
-    (void)state;
     unsigned turn = SYMMETRY_EXCHANGE | SYMMETRY_MIRROR, x = 0, y = 0;
     symmetry_place(turn, WIDTH, HEIGHT, &x, &y);
     assert_int_equal(x, HEIGHT - 1);
@@ -44,9 +37,8 @@ static void a_turn(void **state)
 }
 
 /* Whoever takes a step and is turned comes to where he comes when turned first. */
-static void directions_follow_places(void **state)
+TEST(directions_follow_places)
 {
-    (void)state;
     for (unsigned symmetry = 0; symmetry < SYMMETRIES; symmetry++)
         for (unsigned d = 0; d < DIRECTIONS; d++) {
             int x = 2, y = 1;
@@ -62,9 +54,8 @@ static void directions_follow_places(void **state)
         }
 }
 
-static void one_after_the_other(void **state)
+TEST(one_after_the_other)
 {
-    (void)state;
     for (unsigned first = 0; first < SYMMETRIES; first++)
         for (unsigned then = 0; then < SYMMETRIES; then++)
             for (unsigned place = 0; place < WIDTH * HEIGHT; place++) {
@@ -77,9 +68,8 @@ static void one_after_the_other(void **state)
             }
 }
 
-static void inverses(void **state)
+TEST(inverses)
 {
-    (void)state;
     for (unsigned symmetry = 0; symmetry < SYMMETRIES; symmetry++) {
         assert_int_equal(symmetry_compose(symmetry, symmetry_inverse(symmetry)), 0);
         assert_int_equal(symmetry_compose(symmetry_inverse(symmetry), symmetry), 0);

@@ -1,24 +1,18 @@
 #include "base/random.h"
 
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-
-#include <cmocka.h>
+#include "support/test.h"
 
 /* The published first values of splitmix64 for the seed 1234567. */
-static void known_values(void **state)
+TEST(known_values)
 {
-    (void)state;
     struct random source = {1234567};
     assert_true(random_next(&source) == 6457827717110365317u);
     assert_true(random_next(&source) == 3203168211198807973u);
     assert_true(random_next(&source) == 9817491932198370423u);
 }
 
-static void below_is_even(void **state)
+TEST(below_is_even)
 {
-    (void)state;
     enum { SIDES = 7, THROWS = 70000 };
     struct random source = {1};
     unsigned seen[SIDES] = {0};
@@ -31,9 +25,8 @@ static void below_is_even(void **state)
         assert_in_range(seen[side], THROWS / SIDES - 500, THROWS / SIDES + 500);
 }
 
-static void bounds_at_the_ends(void **state)
+TEST(bounds_at_the_ends)
 {
-    (void)state;
     struct random source = {2};
     assert_int_equal(random_below(&source, 1), 0);
     for (int i = 0; i < 100; i++)

@@ -1,16 +1,11 @@
 #include "base/stream.h"
 
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <unistd.h>
 
-#include <cmocka.h>
-
 #include "base/diag.h"
+#include "support/test.h"
 
 /* More than one block of the stream. */
 enum { NUMBERS = 20000 };
@@ -18,9 +13,8 @@ enum { NUMBERS = 20000 };
 static char folder[] = "/tmp/cariste-stream-XXXXXX";
 static char path[sizeof folder + 8], part[sizeof path + 8];
 
-static int make_folder(void **state)
+FIXTURE(make_folder)
 {
-    (void)state;
     if (!mkdtemp(folder))
         return -1;
     snprintf(path, sizeof path, "%s/file", folder);
@@ -28,9 +22,8 @@ static int make_folder(void **state)
     return 0;
 }
 
-static int remove_folder(void **state)
+FIXTURE(remove_folder)
 {
-    (void)state;
     unlink(path);
     return rmdir(folder);
 }
@@ -80,18 +73,16 @@ static void expect_refusal(const char *name)
     diag_list_free(&diags);
 }
 
-static void what_is_written_is_read(void **state)
+TEST(what_is_written_is_read)
 {
-    (void)state;
     write_file(1);
     expect_file(1);
     assert_int_not_equal(access(part, F_OK), 0);
 }
 
 /* Until a file is complete, the earlier one of its name is untouched. */
-static void given_up(void **state)
+TEST(given_up)
 {
-    (void)state;
     struct diag_list diags;
     diag_list_init(&diags);
     write_file(2);
@@ -117,9 +108,8 @@ static void flip_byte(long at)
 }
 
 /* In the first block, in the last, and in the sum. */
-static void damage_is_seen(void **state)
+TEST(damage_is_seen)
 {
-    (void)state;
     const long places[] = {0, 8L * NUMBERS - 1, 8L * NUMBERS + 7};
     write_file(4);
     for (size_t i = 0; i < sizeof places / sizeof *places; i++) {
@@ -134,9 +124,8 @@ static void damage_is_seen(void **state)
     expect_refusal(path);
 }
 
-static void no_place(void **state)
+TEST(no_place)
 {
-    (void)state;
     char name[sizeof path + 16];
     struct diag_list diags;
     diag_list_init(&diags);
@@ -148,9 +137,8 @@ static void no_place(void **state)
 }
 
 /* Where the name is taken by a folder, the file is not kept. */
-static void name_taken(void **state)
+TEST(name_taken)
 {
-    (void)state;
     struct diag_list diags;
     diag_list_init(&diags);
     struct stream *stream = stream_create(folder, &diags);

@@ -1,19 +1,13 @@
 #include "base/text.h"
 
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
 #include <stdio.h>
 #include <string.h>
 
-#include <cmocka.h>
-
 #include "base/mem.h"
+#include "support/test.h"
 
-static void pieces_add_up(void **state)
+TEST(pieces_add_up)
 {
-    (void)state;
     struct text text;
     text_init(&text);
     assert_string_equal(text.bytes, "");
@@ -34,9 +28,8 @@ static void pieces_add_up(void **state)
     text_free(&text);
 }
 
-static void zero_bytes_are_kept(void **state)
+TEST(zero_bytes_are_kept)
 {
-    (void)state;
     struct text text;
     text_init(&text);
     text_add_bytes(&text, "a\0b", 3);
@@ -48,9 +41,8 @@ static void zero_bytes_are_kept(void **state)
 }
 
 /* Every length around the places where the room doubles. */
-static void grows(void **state)
+TEST(grows)
 {
-    (void)state;
     struct text whole;
     text_init(&whole);
     for (size_t i = 0; i < 5000; i++) {
@@ -71,9 +63,8 @@ static void grows(void **state)
     text_free(&whole);
 }
 
-static void counts_agree_with_their_nouns(void **state)
+TEST(counts_agree_with_their_nouns)
 {
-    (void)state;
     static const struct {
         uint64_t count;
         const char *nouns, *written;
@@ -101,9 +92,8 @@ static void counts_agree_with_their_nouns(void **state)
 }
 
 /* The promise of the header: not NULL after the first append, whatever is appended. */
-static void first_append_to_nothing(void **state)
+TEST(first_append_to_nothing)
 {
-    (void)state;
     struct text texts[5];
     memset(texts, 0, sizeof texts);
     text_add(&texts[0], "");
@@ -118,9 +108,8 @@ static void first_append_to_nothing(void **state)
     }
 }
 
-static void taken_away(void **state)
+TEST(taken_away)
 {
-    (void)state;
     struct text text;
     text_init(&text);
     text_add(&text, "mine");

@@ -2,21 +2,16 @@
 #ifndef TESTS_DRAW_SAMPLE_H
 #define TESTS_DRAW_SAMPLE_H
 
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-
-#include <cmocka.h>
 
 #include "base/mem.h"
 #include "base/text.h"
 #include "draw/draw.h"
 #include "draw/picture.h"
 #include "draw/theme.h"
+#include "support/test.h"
 
 /* _ outside, blank floor, # . $ * @ +; a letter is a tile of the piece of its number. */
 static inline struct draw_tile sample_tile(char c)

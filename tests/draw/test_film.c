@@ -23,9 +23,8 @@ static void assert_stop(const struct track *track, size_t stop, size_t frame, in
     assert_int_equal(track->stops[stop].y, y);
 }
 
-static void test_frames_are_played_again(void **state)
+TEST(test_frames_are_played_again)
 {
-    (void)state;
     struct film film;
     struct film_player player;
     film_init(&film);
@@ -53,9 +52,8 @@ static void test_frames_are_played_again(void **state)
     film_free(&film);
 }
 
-static void test_pieces_and_actors_are_followed(void **state)
+TEST(test_pieces_and_actors_are_followed)
 {
-    (void)state;
     struct film film;
     struct tracks tracks;
     film_init(&film);
@@ -79,9 +77,8 @@ static void test_pieces_and_actors_are_followed(void **state)
 }
 
 /* Bodies overlap where they were; one that changes its shape, or comes and goes, is another. */
-static void test_bodies_move_as_a_whole(void **state)
+TEST(test_bodies_move_as_a_whole)
 {
-    (void)state;
     struct film film;
     struct tracks tracks;
     film_init(&film);
@@ -114,9 +111,8 @@ static struct canvas *moving_picture(void)
     return canvas;
 }
 
-static void test_svg_moves(void **state)
+TEST(test_svg_moves)
 {
-    (void)state;
     struct canvas *canvas = moving_picture();
     struct text svg = sample_write(canvas, PICTURE_SVG);
     xml_assert_well_formed(&svg);
@@ -135,9 +131,8 @@ static void test_svg_moves(void **state)
     canvas_picture_free(canvas);
 }
 
-static void test_what_cannot_move_is_refused(void **state)
+TEST(test_what_cannot_move_is_refused)
 {
-    (void)state;
     struct canvas *canvas = moving_picture();
     struct text out, error;
     text_init(&out);

@@ -17,9 +17,8 @@ static long size_of(const struct text *svg, const char *attribute)
     return strtol(found + strlen(attribute), NULL, 10);
 }
 
-static void test_svg_has_everything_once(void **state)
+TEST(test_svg_has_everything_once)
 {
-    (void)state;
     struct canvas *canvas = sample_picture("classic", 32);
     picture_title(canvas, "<Fish & \"chips\">\a");
     sample_draw(canvas, board);
@@ -35,9 +34,8 @@ static void test_svg_has_everything_once(void **state)
     canvas_picture_free(canvas);
 }
 
-static void test_many_drawings_share_a_sheet(void **state)
+TEST(test_many_drawings_share_a_sheet)
 {
-    (void)state;
     struct canvas *canvas = sample_picture("dark", 0);
     for (int i = 0; i < 12; i++) {
         picture_title(canvas, "one of many");
@@ -63,9 +61,8 @@ static char *field(unsigned width, unsigned height)
     return rows;
 }
 
-static void test_large_boards_have_small_tiles(void **state)
+TEST(test_large_boards_have_small_tiles)
 {
-    (void)state;
     char *rows = field(255, 255);
     struct canvas *canvas = sample_picture("print", 0);
     sample_draw(canvas, rows);
@@ -104,9 +101,8 @@ static void draw_noted(struct canvas *canvas)
     draw_end(canvas);
 }
 
-static void test_what_is_said_is_written(void **state)
+TEST(test_what_is_said_is_written)
 {
-    (void)state;
     struct canvas *canvas = canvas_picture_new(
         (struct picture_options){.theme = theme_find("contrast"), .cell = 32, .coordinates = true});
     draw_noted(canvas);

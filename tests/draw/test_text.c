@@ -1,22 +1,17 @@
 /* Golden drawings of small boards, with each option. */
 #define _XOPEN_SOURCE 700 /* wcwidth */
 #include <locale.h>
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <wchar.h>
-
-#include <cmocka.h>
 
 #include "base/text.h"
 #include "draw/color.h"
 #include "draw/draw.h"
 #include "draw/glyphs.h"
 #include "draw/text.h"
+#include "support/test.h"
 
 static const struct canvas_text_options plain = {0};
 static const struct canvas_text_options unicode = {.unicode = true};
@@ -80,32 +75,28 @@ static void check(struct canvas_text_options options, const char *const *rows,
 
 static const char *const small[] = {"_#####", "##   #", "#@$*.#", "######", NULL};
 
-static void ascii_can_be_read_back(void **state)
+TEST(ascii_can_be_read_back)
 {
-    (void)state;
     check(plain, small, NULL, " #####\n##   #\n#@$*.#\n######\n");
 }
 
-static void unicode_joins_walls(void **state)
+TEST(unicode_joins_walls)
 {
-    (void)state;
     check(unicode, small, NULL, " ┌───┐\n┌┘···│\n│△◇◆○│\n└────┘\n");
     static const char *const crossing[] = {"#####", "# # #", "#####", "# # #", "#####", NULL};
     check(unicode, crossing, NULL, "┌─┬─┐\n│·│·│\n├─┼─┤\n│·│·│\n└─┴─┘\n");
 }
 
-static void unicode_fills_thick_walls(void **state)
+TEST(unicode_fills_thick_walls)
 {
-    (void)state;
     static const char *const thick[] = {"####", "####", "####", NULL};
     check(unicode, thick, NULL, "┌──┐\n│██│\n└──┘\n");
     static const char *const pillar[] = {"+ #", "   ", "## ", NULL};
     check(unicode, pillar, NULL, "▲·█\n···\n──·\n");
 }
 
-static void marks_widen_all_tiles(void **state)
+TEST(marks_widen_all_tiles)
 {
-    (void)state;
     static const char *const notes[] = {"      ", "  xAB ", " ~x= !", "      ", NULL};
     check(plain, small, notes,
           "  ##########\n"
@@ -123,9 +114,8 @@ static void marks_widen_all_tiles(void **state)
           "○ target  ◇ piece  ◆ piece on target  △ actor  × dead\n");
 }
 
-static void labels_stay_aligned(void **state)
+TEST(labels_stay_aligned)
 {
-    (void)state;
     static const char *const notes[] = {"      ", "  12x ", "  940 ", "      ", NULL};
     check(plain, small, notes,
           "    ####################\n"
@@ -135,9 +125,8 @@ static void labels_stay_aligned(void **state)
           ". target  $ piece  * piece on target  @ actor  x dead\n");
 }
 
-static void longest_label_and_many_marks_fit(void **state)
+TEST(longest_label_and_many_marks_fit)
 {
-    (void)state;
     struct text out;
     text_init(&out);
     struct canvas *canvas = canvas_text_new(&out, plain);
@@ -153,9 +142,8 @@ static void longest_label_and_many_marks_fit(void **state)
     text_free(&out);
 }
 
-static void coordinates_name_rows_and_columns(void **state)
+TEST(coordinates_name_rows_and_columns)
 {
-    (void)state;
     struct canvas_text_options options = {.coordinates = true};
     check(options, small, NULL, "  123456\n1  #####\n2 ##   #\n3 #@$*.#\n4 ######\n");
     static const char *const wide[] = {"############################", NULL};
@@ -165,9 +153,8 @@ static void coordinates_name_rows_and_columns(void **state)
           "1 ############################\n");
 }
 
-static void captions_follow_the_drawing(void **state)
+TEST(captions_follow_the_drawing)
 {
-    (void)state;
     struct text out;
     text_init(&out);
     struct canvas *canvas = canvas_text_new(&out, plain);
@@ -184,9 +171,8 @@ static void captions_follow_the_drawing(void **state)
 }
 
 /* Colour adds sequences and nothing else. */
-static void colours_change_no_shape(void **state)
+TEST(colours_change_no_shape)
 {
-    (void)state;
     static const char *const notes[] = {"      ", "  xAB ", " ~x= !", "      ", NULL};
     for (int bits = 0; bits < 4; bits++) {
         struct canvas_text_options options = {.unicode = bits & 1, .coordinates = bits & 2};
@@ -248,18 +234,16 @@ static void check_set(const struct glyphs *set)
         check_glyph(set->wall[i]);
 }
 
-static void glyphs_are_distinct_and_one_column_wide(void **state)
+TEST(glyphs_are_distinct_and_one_column_wide)
 {
-    (void)state;
     assert_non_null(setlocale(LC_CTYPE, "C.UTF-8"));
     check_set(&glyphs_ascii);
     check_set(&glyphs_unicode);
     assert_string_not_equal(glyphs_unicode.role[DRAW_OUTSIDE], glyphs_unicode.role[DRAW_FLOOR]);
 }
 
-static void letters_count_like_columns_of_a_sheet(void **state)
+TEST(letters_count_like_columns_of_a_sheet)
 {
-    (void)state;
     static const struct {
         unsigned number;
         const char *letters;
@@ -272,9 +256,8 @@ static void letters_count_like_columns_of_a_sheet(void **state)
     }
 }
 
-static void largest_board_is_drawn(void **state)
+TEST(largest_board_is_drawn)
 {
-    (void)state;
     struct text out;
     text_init(&out);
     struct canvas *canvas = canvas_text_new(&out, plain);

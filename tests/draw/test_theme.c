@@ -1,12 +1,8 @@
 /* Themes can be read: contrasts as WCAG counts them, 4.5 for words and 3 for shapes. */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-
-#include <cmocka.h>
 
 #include "draw/theme.h"
+
+#include "support/test.h"
 
 #define assert_contrast(one, other, least)                                                         \
     if (theme_contrast(one, other) < (least))                                                      \
@@ -17,18 +13,16 @@ static double at_least(const char *name, double usual)
     return name[0] == 'c' && name[1] == 'o' ? 7 : usual;
 }
 
-static void test_contrasts_are_known(void **state)
+TEST(test_contrasts_are_known)
 {
-    (void)state;
     struct color black = {0, 0, 0, 255}, white = {255, 255, 255, 255}, grey = {119, 119, 119, 255};
     assert_float_equal((float)theme_contrast(black, white), 21, 0.001F);
     assert_float_equal((float)theme_contrast(white, white), 1, 0.001F);
     assert_float_equal((float)theme_contrast(grey, white), 4.48F, 0.01F);
 }
 
-static void test_words_can_be_read(void **state)
+TEST(test_words_can_be_read)
 {
-    (void)state;
     for (size_t i = 0; theme_names[i]; i++) {
         const struct theme *theme = theme_find(theme_names[i]);
         double least = at_least(theme_names[i], 4.5);
@@ -44,9 +38,8 @@ static void test_words_can_be_read(void **state)
     }
 }
 
-static void test_shapes_can_be_seen(void **state)
+TEST(test_shapes_can_be_seen)
 {
-    (void)state;
     for (size_t i = 0; theme_names[i]; i++) {
         const struct theme *theme = theme_find(theme_names[i]);
         double least = at_least(theme_names[i], 3);
@@ -64,9 +57,8 @@ static void test_shapes_can_be_seen(void **state)
     }
 }
 
-static void test_names(void **state)
+TEST(test_names)
 {
-    (void)state;
     assert_null(theme_find("mauve"));
     for (size_t i = 0; theme_names[i]; i++)
         assert_non_null(theme_find(theme_names[i]));

@@ -2,15 +2,10 @@
 #ifndef TESTS_DRAW_XML_H
 #define TESTS_DRAW_XML_H
 
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-
-#include <cmocka.h>
 #include <expat.h>
 
 #include "base/text.h"
+#include "support/test.h"
 
 static inline void xml_assert_well_formed(const struct text *text)
 {

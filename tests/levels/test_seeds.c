@@ -1,20 +1,16 @@
 /* The levels of levels/seeds.sok are those of the documents. */
-#include <setjmp.h>
-#include <stdarg.h>
 #include <stdio.h>
 #include <string.h>
 
-#include <cmocka.h>
-
 #include "sokoban/sample.h"
+#include "support/test.h"
 
 enum { LEVELS = 11 };
 
 static struct level_list seeds;
 
-static int read_seeds(void **state)
+FIXTURE(read_seeds)
 {
-    (void)state;
     static const char path[] = SOURCE_DIR "/levels/seeds.sok";
     char *bytes = sample_file(path);
     level_list_init(&seeds);
@@ -24,9 +20,8 @@ static int read_seeds(void **state)
     return 0;
 }
 
-static int free_seeds(void **state)
+FIXTURE(free_seeds)
 {
-    (void)state;
     level_list_free(&seeds);
     return 0;
 }
@@ -39,9 +34,8 @@ static bool has_note(const struct level *level, const char *value)
     return false;
 }
 
-static void titles_and_counts(void **state)
+TEST(titles_and_counts)
 {
-    (void)state;
     static const struct {
         const char *title;
         unsigned boxes, moves;
@@ -63,9 +57,8 @@ static void titles_and_counts(void **state)
 }
 
 /* Five of them are levels of known collections: the scan's errors were mended the right way. */
-static void known_levels(void **state)
+TEST(known_levels)
 {
-    (void)state;
     static const struct {
         size_t number;
         const char *stem;
@@ -86,9 +79,8 @@ static void known_levels(void **state)
 }
 
 /* What docs/seeds.md says of the level its author solved in 133 moves. */
-static void freebox_needs_less(void **state)
+TEST(freebox_needs_less)
 {
-    (void)state;
     static const char moves[] = "dduuurullulldlldddrrrrlllluuurrdduulldddrrddrrdrddlulluurrurddulll"
                                 "ddrruruldddrullluuuulluuu"
                                 "rrurrdrdddduuuululldrllldddrruuddlluuurr";

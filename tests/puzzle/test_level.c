@@ -1,15 +1,10 @@
 #include "puzzle/level.h"
 
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
 #include <stdio.h>
-
-#include <cmocka.h>
 
 #include "base/mem.h"
 #include "puzzle/puzzle.h"
+#include "support/test.h"
 
 static unsigned freed;
 
@@ -21,9 +16,8 @@ static void free_model(void *model)
 
 static const struct puzzle family = {.name = "test", .free_model = free_model};
 
-static void made_and_freed(void **state)
+TEST(made_and_freed)
 {
-    (void)state;
     struct level *level = level_new(&family, "a.sok", 12);
     assert_ptr_equal(level->family, &family);
     assert_string_equal(level->file, "a.sok");
@@ -43,9 +37,8 @@ static void made_and_freed(void **state)
     assert_int_equal(freed, 1);
 }
 
-static void notes_and_solutions(void **state)
+TEST(notes_and_solutions)
 {
-    (void)state;
     struct level *level = level_new(&family, "a.sok", 1);
     char text[40];
     for (unsigned i = 0; i < 100; i++) {
@@ -68,9 +61,8 @@ static void notes_and_solutions(void **state)
     level_free(level);
 }
 
-static void lists_number_their_levels(void **state)
+TEST(lists_number_their_levels)
 {
-    (void)state;
     struct level_list list;
     level_list_init(&list);
     freed = 0;
@@ -90,9 +82,8 @@ static void lists_number_their_levels(void **state)
     assert_int_equal(list.count, 0);
 }
 
-static void names_in_lists(void **state)
+TEST(names_in_lists)
 {
-    (void)state;
     assert_true(choice_named("dead,freeze", "dead"));
     assert_true(choice_named("dead,freeze", "freeze"));
     assert_true(choice_named(",dead,", "dead"));

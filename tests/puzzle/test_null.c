@@ -1,18 +1,13 @@
 /* The whole contract of a family, through its smallest one. */
 #include "puzzle/null.h"
 
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
 #include <string.h>
-
-#include <cmocka.h>
 
 #include "base/mem.h"
 #include "base/text.h"
 #include "draw/recorder.h"
 #include "puzzle/level.h"
+#include "support/test.h"
 
 static struct source source_of(const char *bytes)
 {
@@ -28,9 +23,8 @@ static void read_stairs(const char *bytes, struct level_list *list)
     assert_int_equal(list->count, 1);
 }
 
-static void recognised(void **state)
+TEST(recognised)
 {
-    (void)state;
     static const struct {
         const char *bytes;
         bool own;
@@ -43,9 +37,8 @@ static void recognised(void **state)
     }
 }
 
-static void read_and_written(void **state)
+TEST(read_and_written)
 {
-    (void)state;
     struct level_list list;
     struct text text;
     read_stairs("stairs 12\n", &list);
@@ -60,9 +53,8 @@ static void read_and_written(void **state)
 }
 
 /* Even bytes that no family would take for its own are only ever called wrong. */
-static void broken_levels(void **state)
+TEST(broken_levels)
 {
-    (void)state;
     static const char *const broken[] = {"stairs 0",
                                          "stairs -4",
                                          "stairs many",
@@ -87,9 +79,8 @@ static void broken_levels(void **state)
     }
 }
 
-static void solved_and_proved(void **state)
+TEST(solved_and_proved)
 {
-    (void)state;
     for (unsigned steps = 1; steps < 300; steps += 1 + steps / 2) {
         struct level_list list;
         struct answer answer;
@@ -114,9 +105,8 @@ static void solved_and_proved(void **state)
     }
 }
 
-static void stopped_by_a_limit(void **state)
+TEST(stopped_by_a_limit)
 {
-    (void)state;
     struct level_list list;
     struct answer answer;
     struct tally tally;
@@ -136,9 +126,8 @@ static void stopped_by_a_limit(void **state)
     level_list_free(&list);
 }
 
-static void counted(void **state)
+TEST(counted)
 {
-    (void)state;
     struct level_list list;
     struct tally tally;
     read_stairs("stairs 40", &list);
@@ -154,9 +143,8 @@ static void counted(void **state)
     level_list_free(&list);
 }
 
-static void judged(void **state)
+TEST(judged)
 {
-    (void)state;
     static const struct {
         const char *moves;
         bool legal, solved;
@@ -183,9 +171,8 @@ static void judged(void **state)
     level_list_free(&list);
 }
 
-static void solutions_beside(void **state)
+TEST(solutions_beside)
 {
-    (void)state;
     struct level_list list;
     struct source moves = source_of("+++\n"), prose = source_of("up and up");
     read_stairs("stairs 3", &list);
@@ -196,9 +183,8 @@ static void solutions_beside(void **state)
     level_list_free(&list);
 }
 
-static void identified(void **state)
+TEST(identified)
 {
-    (void)state;
     struct level_list list, same, other;
     char id[PUZZLE_ID_ROOM], same_id[PUZZLE_ID_ROOM], other_id[PUZZLE_ID_ROOM];
     read_stairs("stairs 30", &list);
@@ -232,9 +218,8 @@ static void expect_actor(const char *solution, size_t moves, unsigned at)
     level_list_free(&list);
 }
 
-static void drawn(void **state)
+TEST(drawn)
 {
-    (void)state;
     expect_actor(NULL, 0, 0);
     expect_actor("++++", 0, 0);
     expect_actor("+-++++", 3, 1);
@@ -243,9 +228,8 @@ static void drawn(void **state)
     expect_actor("+\n+\n", 2, 2); /* as found in a file */
 }
 
-static void choices(void **state)
+TEST(choices)
 {
-    (void)state;
     const struct choice *lists[] = {
         null_puzzle.goals,  null_puzzle.algorithms, null_puzzle.heuristics, null_puzzle.prunings,
         null_puzzle.spaces, null_puzzle.overlays,   null_puzzle.formats};

@@ -2,13 +2,7 @@
  * with the others. */
 #include "search/check.h"
 
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
 #include <string.h>
-
-#include <cmocka.h>
 
 #include "base/mem.h"
 #include "search/search.h"
@@ -18,6 +12,7 @@
 #include "sokoban/space/spaces.h"
 #include "support/oracle.h"
 #include "support/random_level.h"
+#include "support/test.h"
 
 static struct check_report check(const struct board *board, enum space_kind kind,
                                  const struct bound_kind *bound, uint32_t deadlocks)
@@ -40,9 +35,8 @@ static struct check_report check(const struct board *board, enum space_kind kind
     return report;
 }
 
-static void estimates_of_random_levels(void **state)
+TEST(estimates_of_random_levels)
 {
-    (void)state;
     enum { BOUNDS_MAX = 16 };
     uint64_t above[BOUNDS_MAX] = {0}, inconsistent[BOUNDS_MAX] = {0}, states = 0;
     for (uint64_t seed = 1; seed <= 200; seed++) {
@@ -70,9 +64,8 @@ static void estimates_of_random_levels(void **state)
 }
 
 /* The positions it measures are all there are. */
-static void every_position_is_measured(void **state)
+TEST(every_position_is_measured)
 {
-    (void)state;
     for (uint64_t seed = 200; seed < 260; seed++) {
         struct board *board = random_board(seed, (struct random_size){3, 5, 1, 3});
         char *rows = board_rows(board);
@@ -89,9 +82,8 @@ static void every_position_is_measured(void **state)
 }
 
 /* One push from the goal the player's distance is counted as well: 3 for 1 move. */
-static void the_player_counts_twice(void **state)
+TEST(the_player_counts_twice)
 {
-    (void)state;
     struct board *board = sample_board("#####\n#@$.#\n#####\n");
     struct check_report report = check(board, SPACE_STEP, &bound_manhattan_player, 0);
     assert_int_equal(report.states, 3); /* the player can walk back after the push */

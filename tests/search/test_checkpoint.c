@@ -2,13 +2,7 @@
  * never was. */
 #include "search/checkpoint.h"
 
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
 #include <string.h>
-
-#include <cmocka.h>
 
 #include "app/scratch.h"
 #include "base/diag.h"
@@ -16,6 +10,7 @@
 #include "search/limits.h"
 #include "search/search.h"
 #include "support/graph.h"
+#include "support/test.h"
 
 struct piece {
     struct search_checkpoint checkpoint;
@@ -78,9 +73,8 @@ static void expect_same(const struct graph *graph, const struct search_result *a
     assert_memory_equal(&first, &second, sizeof first);
 }
 
-static void in_pieces(void **state)
+TEST(in_pieces)
 {
-    (void)state;
     unsigned pieces = 0;
     for (uint64_t seed = 0; seed < 60; seed++)
         for (uint64_t step = 1; step < 12; step += 5) {
@@ -105,9 +99,8 @@ static void in_pieces(void **state)
 }
 
 /* Memory runs out in the middle of an expansion, too. */
-static void with_ever_more_memory(void **state)
+TEST(with_ever_more_memory)
 {
-    (void)state;
     unsigned pieces = 0;
     for (uint64_t seed = 0; seed < 60; seed++) {
         struct graph graph;
@@ -132,9 +125,8 @@ static void with_ever_more_memory(void **state)
     assert_true(pieces > 100);
 }
 
-static void of_another_space(void **state)
+TEST(of_another_space)
 {
-    (void)state;
     struct graph graph, other;
     struct meter meter;
     struct search_result result;

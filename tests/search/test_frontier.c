@@ -1,16 +1,11 @@
 #include "search/frontier.h"
 
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
 #include <string.h>
-
-#include <cmocka.h>
 
 #include "base/mem.h"
 #include "base/random.h"
 #include "search/limits.h"
+#include "support/test.h"
 
 enum { ENTRIES_MAX = 4000 };
 
@@ -49,9 +44,8 @@ static void take_and_compare(struct frontier *frontier, struct model *model)
 }
 
 /* Fills and empties in waves; numbers come again with other priorities, as lowering does. */
-static void like_a_sorted_array(void **state)
+TEST(like_a_sorted_array)
 {
-    (void)state;
     static struct model model;
     for (uint64_t seed = 0; seed < 40; seed++) {
         struct random source = {.state = seed};
@@ -81,9 +75,8 @@ static void like_a_sorted_array(void **state)
     }
 }
 
-static void last_in_first_out(void **state)
+TEST(last_in_first_out)
 {
-    (void)state;
     struct meter meter;
     struct frontier frontier;
     struct frontier_entry entry;
@@ -100,9 +93,8 @@ static void last_in_first_out(void **state)
 }
 
 /* Emptied blocks are used again: a frontier that stays small takes no more memory. */
-static void does_not_grow_for_ever(void **state)
+TEST(does_not_grow_for_ever)
 {
-    (void)state;
     struct meter meter;
     struct frontier frontier;
     struct frontier_entry entry;
@@ -145,9 +137,8 @@ static void fill_to_the_limit(size_t bytes, uint64_t refused_call)
     assert_int_equal(meter.bytes, 0);
 }
 
-static void every_memory_limit(void **state)
+TEST(every_memory_limit)
 {
-    (void)state;
     for (size_t bytes = 1; bytes < 3000000; bytes += 1 + bytes / 9)
         fill_to_the_limit(bytes, 0);
     for (uint64_t call = 1; call < 300; call++)
@@ -155,9 +146,8 @@ static void every_memory_limit(void **state)
 }
 
 /* A priority nobody needs is refused before it asks for a row of thousands of millions. */
-static void absurd_priority(void **state)
+TEST(absurd_priority)
 {
-    (void)state;
     struct meter meter;
     struct frontier frontier;
     meter_start(&meter, &(struct limits){0});

@@ -1,15 +1,9 @@
 #include "search/limits.h"
 
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
+#include "support/test.h"
 
-#include <cmocka.h>
-
-static void nodes_are_counted(void **state)
+TEST(nodes_are_counted)
 {
-    (void)state;
     struct meter meter;
     meter_start(&meter, &(struct limits){.nodes = 1000});
     for (unsigned i = 0; i < 1000; i++)
@@ -20,9 +14,8 @@ static void nodes_are_counted(void **state)
     assert_int_equal(meter.counters.expanded, 1000);
 }
 
-static void without_limits(void **state)
+TEST(without_limits)
 {
-    (void)state;
     struct meter meter;
     meter_start(&meter, &(struct limits){0});
     for (unsigned i = 0; i < 100000; i++)
@@ -34,9 +27,8 @@ static void without_limits(void **state)
     assert_true(meter_seconds(&meter) >= 0);
 }
 
-static void the_flag_stops_at_once(void **state)
+TEST(the_flag_stops_at_once)
 {
-    (void)state;
     atomic_bool stop = false;
     struct meter meter;
     meter_start(&meter, &(struct limits){.stop = &stop});
@@ -49,9 +41,8 @@ static void the_flag_stops_at_once(void **state)
     assert_false(meter_look(&meter));
 }
 
-static void the_clock_is_looked_at_first(void **state)
+TEST(the_clock_is_looked_at_first)
 {
-    (void)state;
     struct meter meter;
     meter_start(&meter, &(struct limits){.seconds = 1e-9});
     while (meter_seconds(&meter) < 1e-9)
@@ -65,9 +56,8 @@ static void the_clock_is_looked_at_first(void **state)
 
 /* Where an expansion takes seconds, the clock is looked at after each. Time is made to pass by
  * moving the start. */
-static void slow_expansions_are_watched(void **state)
+TEST(slow_expansions_are_watched)
 {
-    (void)state;
     struct meter meter;
     meter_start(&meter, &(struct limits){.seconds = 1e6});
     for (unsigned i = 0; i < 1000; i++)
@@ -83,9 +73,8 @@ static void slow_expansions_are_watched(void **state)
     assert_in_range(ticks, 4, 5);
 }
 
-static void memory_is_weighed(void **state)
+TEST(memory_is_weighed)
 {
-    (void)state;
     struct meter meter;
     meter_start(&meter, &(struct limits){.bytes = 1000});
     assert_true(meter_take(&meter, 600));
@@ -109,9 +98,8 @@ static void note(void *context, const struct search_progress *now)
     (*calls)++;
 }
 
-static void progress_is_told_when_due(void **state)
+TEST(progress_is_told_when_due)
 {
-    (void)state;
     unsigned calls = 0;
     struct meter meter;
     meter_start(&meter, &(struct limits){.progress = note, .progress_context = &calls});
@@ -127,9 +115,8 @@ static void progress_is_told_when_due(void **state)
     assert_true(meter.next_progress > 0);
 }
 
-static void names(void **state)
+TEST(names)
 {
-    (void)state;
     assert_null(limit_name(LIMIT_NONE));
     assert_string_equal(limit_name(LIMIT_TIME), "time");
     assert_string_equal(limit_name(LIMIT_MEMORY), "memory");

@@ -1,14 +1,9 @@
 /* A* over pairs on random graphs, whose best pairs are known by relaxation. */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-
-#include <cmocka.h>
 
 #include "search/limits.h"
 #include "search/search.h"
 #include "support/graph.h"
+#include "support/test.h"
 
 /* Makes the graph's costs pairs, with bounds that are admissible in both parts. */
 static void make_pairs(struct graph *graph, uint32_t truth[GRAPH_NODES_MAX])
@@ -55,9 +50,8 @@ static void run(struct graph *graph, struct limits limits, struct search_result 
     assert_int_equal(meter->bytes, 0);
 }
 
-static void finds_the_best_pair(void **state)
+TEST(finds_the_best_pair)
 {
-    (void)state;
     unsigned ties = 0;
     for (uint64_t seed = 0; seed < 600; seed++) {
         struct graph graph;
@@ -81,9 +75,8 @@ static void finds_the_best_pair(void **state)
     assert_true(ties > 100);
 }
 
-static void stops_cleanly(void **state)
+TEST(stops_cleanly)
 {
-    (void)state;
     for (uint64_t seed = 0; seed < 60; seed++)
         for (uint64_t nodes = 1; nodes < GRAPH_NODES_MAX; nodes++) {
             struct graph graph;
@@ -103,9 +96,8 @@ static void stops_cleanly(void **state)
 }
 
 /* A part that does not fit its half of the word ends the search, with a bound that is true. */
-static void parts_do_not_overflow(void **state)
+TEST(parts_do_not_overflow)
 {
-    (void)state;
     const uint32_t steps[] = {pair_make(1, PAIR_SECOND_MAX / 2 + 1), pair_make(0x4000, 1)};
     for (unsigned i = 0; i < 2; i++) {
         struct graph graph = {.nodes = 3, .key_bytes = 2, .hash_mask = UINT64_MAX};

@@ -1,18 +1,13 @@
 /* A* by several threads on random graphs, against the truth and against A* by one. */
 #include "search/parallel.h"
 
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
 #include <string.h>
-
-#include <cmocka.h>
 
 #include "search/inventory.h"
 #include "search/limits.h"
 #include "search/search.h"
 #include "support/graph.h"
+#include "support/test.h"
 
 static const unsigned thread_counts[] = {2, 3, 8};
 enum { COUNTS = sizeof thread_counts / sizeof *thread_counts };
@@ -68,9 +63,8 @@ static void check_run(struct run *run, unsigned threads, struct limits limits)
         assert_true(result->lower_bound <= truth);
 }
 
-static void finds_the_optimum(void **state)
+TEST(finds_the_optimum)
 {
-    (void)state;
     struct run run;
     for (uint64_t seed = 0; seed < 120; seed++) {
         graph_fill(&run.graph, seed, seed % 2);
@@ -82,9 +76,8 @@ static void finds_the_optimum(void **state)
     }
 }
 
-static void stops_cleanly_at_every_node(void **state)
+TEST(stops_cleanly_at_every_node)
 {
-    (void)state;
     struct run run;
     for (uint64_t seed = 1000; seed < 1010; seed++) {
         graph_fill(&run.graph, seed, seed % 2);
@@ -97,9 +90,8 @@ static void stops_cleanly_at_every_node(void **state)
 }
 
 /* Small limits end it before it begins, larger ones between the two kinds of search. */
-static void goes_on_when_full(void **state)
+TEST(goes_on_when_full)
 {
-    (void)state;
     struct run run;
     unsigned finished = 0;
     for (uint64_t seed = 2000; seed < 2020; seed++) {
@@ -118,9 +110,8 @@ static void goes_on_when_full(void **state)
     assert_true(finished > 5);
 }
 
-static void stops_when_told(void **state)
+TEST(stops_when_told)
 {
-    (void)state;
     struct run run;
     const atomic_bool stop = true;
     graph_fill(&run.graph, 11, false);
@@ -153,9 +144,8 @@ static void make_consistent(struct graph *graph)
 }
 
 /* What is closed below the optimum does not depend on the order, so neither on the threads. */
-static void closes_the_same(void **state)
+TEST(closes_the_same)
 {
-    (void)state;
     struct run run;
     for (uint64_t seed = 4000; seed < 4040; seed++) {
         graph_fill(&run.graph, seed, seed % 2);
@@ -176,9 +166,8 @@ static void closes_the_same(void **state)
 }
 
 /* One thread is A* itself, again and again the same. */
-static void one_thread_is_astar(void **state)
+TEST(one_thread_is_astar)
 {
-    (void)state;
     struct run run;
     for (uint64_t seed = 3000; seed < 3050; seed++) {
         graph_fill(&run.graph, seed, true);
@@ -196,9 +185,8 @@ static void one_thread_is_astar(void **state)
 }
 
 /* A team of one takes what A* takes, in its order. */
-static void a_team_of_one_is_astar(void **state)
+TEST(a_team_of_one_is_astar)
 {
-    (void)state;
     struct run run;
     for (uint64_t seed = 5000; seed < 5100; seed++) {
         graph_fill(&run.graph, seed, seed % 2);
@@ -239,9 +227,8 @@ static uint32_t listen(struct search_hint *hint, struct meter *meter)
 
 /* A goal known from elsewhere never changes the optimum. Whoever asks for it holds nobody up: the
  * others finish, and tell him so. */
-static void asks_while_others_work(void **state)
+TEST(asks_while_others_work)
 {
-    (void)state;
     struct run run;
     unsigned asked = 0;
     for (uint64_t seed = 6000; seed < 6200; seed++) {
@@ -267,9 +254,8 @@ static void asks_while_others_work(void **state)
 }
 
 /* It cannot have what others may take meanwhile: both together would pass the limit. */
-static void the_hint_has_memory_of_its_own(void **state)
+TEST(the_hint_has_memory_of_its_own)
 {
-    (void)state;
     struct run run;
     enum { BYTES = 64 << 20 };
     unsigned asked = 0;

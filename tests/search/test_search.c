@@ -1,16 +1,11 @@
 /* Every search on random graphs, whose shortest paths are known by relaxation. */
 #include "search/search.h"
 
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
 #include <string.h>
-
-#include <cmocka.h>
 
 #include "search/limits.h"
 #include "support/graph.h"
+#include "support/test.h"
 
 enum { GRAPHS = 600, IDA_NODES = 3000 };
 
@@ -77,9 +72,8 @@ static void check_result(const struct run *run, search_function *search)
         assert_int_equal(result->lower_bound, truth);
 }
 
-static void finds_the_optimum(void **state)
+TEST(finds_the_optimum)
 {
-    (void)state;
     struct run run;
     unsigned found = 0, exhausted = 0;
     for (uint64_t seed = 0; seed < GRAPHS; seed++) {
@@ -100,9 +94,8 @@ static void finds_the_optimum(void **state)
     assert_true(found > GRAPHS && exhausted > GRAPHS / 4);
 }
 
-static void stops_cleanly_at_every_node(void **state)
+TEST(stops_cleanly_at_every_node)
 {
-    (void)state;
     struct run run;
     for (uint64_t seed = 1000; seed < 1060; seed++) {
         graph_fill(&run.graph, seed, seed % 2);
@@ -116,9 +109,8 @@ static void stops_cleanly_at_every_node(void **state)
     }
 }
 
-static void stops_cleanly_at_every_size(void **state)
+TEST(stops_cleanly_at_every_size)
 {
-    (void)state;
     struct run run;
     for (uint64_t seed = 2000; seed < 2030; seed++) {
         graph_fill(&run.graph, seed, seed % 2);
@@ -147,9 +139,8 @@ static uint32_t listen(struct search_hint *hint, struct meter *meter)
 
 /* A goal known from elsewhere changes the work and never the optimum; when it is one of the best,
  * the search proves it without a path of its own. */
-static void a_hint_is_a_goal(void **state)
+TEST(a_hint_is_a_goal)
 {
-    (void)state;
     struct run run;
     unsigned without_path = 0, cheaper = 0;
     for (uint64_t seed = 0; seed < GRAPHS; seed++) {
@@ -175,9 +166,8 @@ static void a_hint_is_a_goal(void **state)
 
 /* With limits of memory about what a search without one takes, some of which is kept back: A* goes
  * on when it is full, and what it says is right. */
-static void goes_on_when_full(void **state)
+TEST(goes_on_when_full)
 {
-    (void)state;
     struct run run;
     unsigned finished = 0, solved = 0;
     for (uint64_t seed = 2100; seed < 2300; seed++) {
@@ -198,9 +188,8 @@ static void goes_on_when_full(void **state)
     assert_true(solved > 400 && finished > solved + 100);
 }
 
-static void same_again(void **state)
+TEST(same_again)
 {
-    (void)state;
     struct run first, again;
     for (uint64_t seed = 3000; seed < 3100; seed++) {
         graph_fill(&first.graph, seed, true);
@@ -220,9 +209,8 @@ static void same_again(void **state)
     }
 }
 
-static void counts_every_layer(void **state)
+TEST(counts_every_layer)
 {
-    (void)state;
     struct run run;
     for (uint64_t seed = 4000; seed < 4200; seed++) {
         graph_fill(&run.graph, seed, true);
@@ -241,9 +229,8 @@ static void counts_every_layer(void **state)
 }
 
 /* Every successor generated is accounted for once. */
-static void counters_add_up(void **state)
+TEST(counters_add_up)
 {
-    (void)state;
     struct run run;
     for (uint64_t seed = 5000; seed < 5100; seed++) {
         graph_fill(&run.graph, seed, true);
@@ -259,9 +246,8 @@ static void counters_add_up(void **state)
     }
 }
 
-static void stops_when_told(void **state)
+TEST(stops_when_told)
 {
-    (void)state;
     struct run run;
     const atomic_bool stop = true;
     for (const struct search_algorithm *a = search_algorithms; a->name; a++) {
@@ -276,9 +262,8 @@ static void stops_when_told(void **state)
     }
 }
 
-static void found_by_name(void **state)
+TEST(found_by_name)
 {
-    (void)state;
     assert_ptr_equal(search_algorithm_find("astar")->run, search_astar);
     assert_ptr_equal(search_algorithm_find("ida")->run, search_ida);
     assert_null(search_algorithm_find("auto"));

@@ -1,15 +1,9 @@
 /* The search that can be paused: pauses change nothing, and what it claims is true. */
 #include "search/seek.h"
 
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-
-#include <cmocka.h>
-
 #include "search/limits.h"
 #include "support/graph.h"
+#include "support/test.h"
 
 enum { SEEDS = 200 };
 
@@ -45,9 +39,8 @@ static struct ending run(struct graph *graph, uint64_t work)
     return ending;
 }
 
-static void pauses_change_nothing(void **state)
+TEST(pauses_change_nothing)
 {
-    (void)state;
     for (uint64_t seed = 1; seed <= SEEDS; seed++) {
         struct graph graph;
         graph_fill(&graph, seed, false);
@@ -61,9 +54,8 @@ static void pauses_change_nothing(void **state)
 }
 
 /* A state in another's table ends the search as a goal does. */
-static void another_search_is_met(void **state)
+TEST(another_search_is_met)
 {
-    (void)state;
     unsigned met = 0;
     for (uint64_t seed = 1; seed <= SEEDS; seed++) {
         struct graph graph;

@@ -1,17 +1,12 @@
 /* A table for several threads: what one thread finds in it, and many threads at a time. */
 #include "search/shared_table.h"
 
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
 #include <string.h>
-
-#include <cmocka.h>
 
 #include "base/mem.h"
 #include "search/search.h"
 #include "search/space.h"
+#include "support/test.h"
 
 enum { KEYS = 3000, COSTS = 5, VISITS = KEYS * COSTS, THREADS = 4 };
 
@@ -64,9 +59,8 @@ static bool has(struct fixture *fixture, uint32_t key, uint32_t cost)
     return shared_table_has(&fixture->shared, bytes, hash(NULL, bytes), cost);
 }
 
-static void keeps_the_least_cost(void **state)
+TEST(keeps_the_least_cost)
 {
-    (void)state;
     struct fixture *fixture = set_up(0);
     uint32_t name, other;
     assert_false(has(fixture, 7, UINT16_MAX));
@@ -79,9 +73,8 @@ static void keeps_the_least_cost(void **state)
     tear_down(fixture, 1);
 }
 
-static void opens_and_closes(void **state)
+TEST(opens_and_closes)
 {
-    (void)state;
     struct fixture *fixture = set_up(0);
     struct shared_table *shared = &fixture->shared;
     uint32_t name, key = 7;
@@ -99,9 +92,8 @@ static void opens_and_closes(void **state)
     tear_down(fixture, 1);
 }
 
-static void traces_through_the_parts(void **state)
+TEST(traces_through_the_parts)
 {
-    (void)state;
     struct fixture *fixture = set_up(0);
     uint32_t name = TABLE_NONE;
     for (uint32_t key = 0; key < KEYS; key++)
@@ -115,9 +107,8 @@ static void traces_through_the_parts(void **state)
     tear_down(fixture, KEYS);
 }
 
-static void is_full_without_harm(void **state)
+TEST(is_full_without_harm)
 {
-    (void)state;
     struct fixture *fixture = set_up(10000000);
     uint32_t key = 0, name;
     while (enter(fixture, key, TABLE_NONE, key % 100, &name) == ENTRY_ADDED)
@@ -149,9 +140,8 @@ static void *enter_all(void *context)
     return NULL;
 }
 
-static void threads_add_each_state_once(void **state)
+TEST(threads_add_each_state_once)
 {
-    (void)state;
     static const uint32_t steps[THREADS] = {1, 7, 11, KEYS * COSTS - 1};
     struct fixture *fixture = set_up(0);
     struct walk walks[THREADS];

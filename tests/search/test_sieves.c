@@ -1,16 +1,10 @@
 /* Counts of tests are added up by name. */
 #include "search/sieves.h"
 
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
+#include "support/test.h"
 
-#include <cmocka.h>
-
-static void added_by_name(void **state)
+TEST(added_by_name)
 {
-    (void)state;
     struct sieves sieves = {0}, more = {0};
     sieves_add(&sieves, &(struct sieve){"coarse", 10, 3, 20});
     sieves_add(&sieves, &(struct sieve){"fine", 7, 1, 700});
@@ -25,9 +19,8 @@ static void added_by_name(void **state)
     assert_int_equal(sieves.items[0].asked, 10);
 }
 
-static void room_is_limited(void **state)
+TEST(room_is_limited)
 {
-    (void)state;
     static const char names[SIEVES_MAX + 1][2] = {"a", "b", "c", "d", "e", "f", "g", "h", "i",
                                                   "j", "k", "l", "m", "n", "o", "p", "q"};
     struct sieves sieves = {0};

@@ -1,20 +1,14 @@
 #include "search/space.h"
 
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
 #include <string.h>
-
-#include <cmocka.h>
 
 #include "search/limits.h"
 #include "search/search.h"
 #include "support/graph.h"
+#include "support/test.h"
 
-static void batches_grow(void **state)
+TEST(batches_grow)
 {
-    (void)state;
     enum { MANY = 1000, KEY = 7 };
     struct batch batch;
     uint8_t key[KEY];
@@ -40,9 +34,8 @@ static void batches_grow(void **state)
 }
 
 /* Counts, takes what the batch holds from the meter, and stops at a limit of either kind. */
-static void expansions_are_metered(void **state)
+TEST(expansions_are_metered)
 {
-    (void)state;
     struct graph graph = {0};
     for (uint64_t seed = 1; graph.reachable < 2; seed++) /* one whose start leads somewhere */
         graph_fill(&graph, seed, false);
@@ -82,9 +75,8 @@ static void expand_for_ever(void *self, const uint8_t *key, struct batch *out)
     }
 }
 
-static void long_expansions_are_cut_short(void **state)
+TEST(long_expansions_are_cut_short)
 {
-    (void)state;
     atomic_bool stop = false;
     const uint8_t key[100] = {0};
     const struct limits limits[] = {{.stop = &stop}, {.bytes = 1 << 20}, {.seconds = 1e-9}};
@@ -105,9 +97,8 @@ static void long_expansions_are_cut_short(void **state)
 }
 
 /* It has no row in the table of searches, whose rows are tested elsewhere. */
-static void greedy_search_gives_everything_back(void **state)
+TEST(greedy_search_gives_everything_back)
 {
-    (void)state;
     for (uint64_t seed = 1; seed <= 50; seed++) {
         struct graph graph;
         graph_fill(&graph, seed, false);

@@ -1,18 +1,13 @@
 #include "search/table.h"
 
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
 #include <stdlib.h>
 #include <string.h>
-
-#include <cmocka.h>
 
 #include "base/mem.h"
 #include "base/random.h"
 #include "search/limits.h"
 #include "search/space.h"
+#include "support/test.h"
 
 enum { KEY_MAX = 40, KEYS_MAX = 6000 };
 
@@ -132,17 +127,15 @@ static void compare_with_model(size_t key_bytes, uint64_t mask, unsigned rounds)
     tear_down(&fixture);
 }
 
-static void like_a_sorted_array(void **state)
+TEST(like_a_sorted_array)
 {
-    (void)state;
     for (size_t bytes = 1; bytes <= KEY_MAX; bytes++)
         compare_with_model(bytes, UINT64_MAX, 3000);
 }
 
 /* All in one group; a few groups; one tag for all; nothing but tags. */
-static void under_collisions(void **state)
+TEST(under_collisions)
 {
-    (void)state;
     compare_with_model(4, 0, 1200);
     compare_with_model(5, 3, 2000);
     compare_with_model(6, UINT64_C(0x00ffffffffffffff), 3000);
@@ -165,9 +158,8 @@ static uint32_t add_number(struct fixture *fixture, uint32_t number)
 }
 
 /* Records never move, and their words stay apart from each other. */
-static void many_records(void **state)
+TEST(many_records)
 {
-    (void)state;
     enum { MANY = 70000 };
     struct fixture fixture;
     uint8_t key[KEY_MAX];
@@ -200,9 +192,8 @@ static void many_records(void **state)
 
 /* The bytes a state takes, all included: key, parent, cost, and 64/12 of the index divided by its
  * load, which is 0.72 at least; some for the last chunk. */
-static void is_compact(void **state)
+TEST(is_compact)
 {
-    (void)state;
     struct fixture fixture;
     assert_true(set_up(&fixture, 6, UINT64_MAX, TABLE_COSTS, 0));
     for (uint32_t i = 0; i < 300000; i++) {
@@ -215,9 +206,8 @@ static void is_compact(void **state)
 
 /* Where a larger index does not fit, the one there is gets fuller: within a limit that holds the
  * records and the smallest index, little is left unused. */
-static void fills_the_index(void **state)
+TEST(fills_the_index)
 {
-    (void)state;
     struct fixture fixture;
     assert_true(set_up(&fixture, 8, UINT64_MAX, TABLE_PLAIN, 0));
     fixture.meter.limits.bytes =
@@ -256,9 +246,8 @@ static void fill_to_the_limit(size_t bytes, enum table_kind kind)
     tear_down(&fixture);
 }
 
-static void every_memory_limit(void **state)
+TEST(every_memory_limit)
 {
-    (void)state;
     for (size_t bytes = 1; bytes < 2000000; bytes += 1 + bytes / 5) {
         fill_to_the_limit(bytes, TABLE_PLAIN);
         fill_to_the_limit(bytes, TABLE_COSTS);
@@ -267,9 +256,8 @@ static void every_memory_limit(void **state)
 
 /* Whatever call for memory is refused, the table says so or does without; the one small array that
  * must not fail, for then the program ends, is asked for but once. */
-static void refused_allocations(void **state)
+TEST(refused_allocations)
 {
-    (void)state;
     enum { ARRAY_OF_CHUNKS = 2, LAST = 12, ENOUGH = 60000 };
     unsigned refused = 0;
     for (uint64_t nth = 1; nth <= LAST; nth++) {
@@ -291,9 +279,8 @@ static void refused_allocations(void **state)
 }
 
 /* A refusal half-way leaves the costs as they are. */
-static void refused_width(void **state)
+TEST(refused_width)
 {
-    (void)state;
     enum { MANY = 60000 };
     for (uint64_t nth = 1; nth <= 4; nth++) {
         struct fixture fixture;

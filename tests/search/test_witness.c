@@ -1,15 +1,12 @@
 #include "search/witness.h"
 
-#include <setjmp.h>
-#include <stdarg.h>
 #include <string.h>
-
-#include <cmocka.h>
 
 #include "search/limits.h"
 #include "search/search.h"
 #include "search/space.h"
 #include "support/graph.h"
+#include "support/test.h"
 
 struct seen {
     uint64_t expanded, generated, judged, dead;
@@ -34,9 +31,8 @@ static void judged(void *context, size_t index, uint32_t bound)
 }
 
 /* Every search does and counts the same before a witness, who sees all of it. */
-static void nothing_changes(void **state)
+TEST(nothing_changes)
 {
-    (void)state;
     for (uint64_t seed = 1; seed <= 40; seed++) {
         for (const struct search_algorithm *each = search_algorithms; each->name; each++) {
             struct graph graph;

@@ -7,17 +7,12 @@
  * the tree, or of cavepacker-data when it begins with "maps/"), a level, a work with its options,
  * and what it comes to. The public header alone is used, so that every build of the library, for
  * whatever machine, can be asked for the same. */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
-#include <cmocka.h>
-
 #include "cariste.h"
+#include "support/test.h"
 
 #define SIGNATURE SOURCE_DIR "/tests/signature/signature.tsv"
 #define MAPS      "/usr/share/games/cavepacker/maps"
@@ -130,9 +125,8 @@ static void restate(FILE *file)
     free(text);
 }
 
-static void every_search_keeps_its_signature(void **state)
+TEST(every_search_keeps_its_signature)
 {
-    (void)state;
     FILE *file = fopen(SIGNATURE, "r");
     assert_non_null(file);
     unsigned cases = 0, others = 0;

@@ -1,11 +1,8 @@
 /* What is known of famous boards has to come out. */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-
-#include <cmocka.h>
 
 #include "slide/sample.h"
+
+#include "support/test.h"
 
 static const char *const goals[] = {"steps", "moves", "straight"};
 
@@ -33,9 +30,8 @@ static struct tally count(const struct level *level, const char *space)
     return tally;
 }
 
-static void squirrel_has_its_known_optima(void **state)
+TEST(squirrel_has_its_known_optima)
 {
-    (void)state;
     struct level_list list;
     sample_read("squirrel.slide", sample_squirrel, &list);
     assert_int_equal(list.count, 1);
@@ -44,9 +40,8 @@ static void squirrel_has_its_known_optima(void **state)
     level_list_free(&list);
 }
 
-static void squirrel_reaches_its_known_layouts(void **state)
+TEST(squirrel_reaches_its_known_layouts)
 {
-    (void)state;
     struct level_list list;
     sample_read("squirrel.slide", sample_squirrel, &list);
     static const size_t farthest[] = {167, 124, 0};
@@ -61,9 +56,8 @@ static void squirrel_reaches_its_known_layouts(void **state)
     level_list_free(&list);
 }
 
-static void traffic_has_its_known_optima(void **state)
+TEST(traffic_has_its_known_optima)
 {
-    (void)state;
     static const struct {
         const char *board;
         long steps, moves;
@@ -86,9 +80,8 @@ static void traffic_has_its_known_optima(void **state)
     }
 }
 
-static void other_searches_find_solutions_too(void **state)
+TEST(other_searches_find_solutions_too)
 {
-    (void)state;
     struct level_list list;
     sample_read("small.slide", "Slide:\nStart:\nAB.\nCD.\nGoal:\n..A\n...\n", &list);
     for (int i = 0; i < 3; i++) {
@@ -108,9 +101,8 @@ static void other_searches_find_solutions_too(void **state)
     level_list_free(&list);
 }
 
-static void impossible_is_proved(void **state)
+TEST(impossible_is_proved)
 {
-    (void)state;
     static const char *const puzzles[] = {
         "Slide:\nStart:\nAB\nCD\nGoal:\nBA\n..\n",                /* nothing moves */
         "Slide:\nStart:\nA#.\nGoal:\n.#A\n",                      /* a wall between */
@@ -131,9 +123,8 @@ static void impossible_is_proved(void **state)
     }
 }
 
-static void a_limit_is_no_verdict(void **state)
+TEST(a_limit_is_no_verdict)
 {
-    (void)state;
     struct level_list list;
     struct answer answer;
     struct request request = {.goal = "steps", .limits = {.nodes = 100}};

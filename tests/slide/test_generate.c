@@ -1,17 +1,12 @@
 #include "slide/generate.h"
 
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-
-#include <cmocka.h>
-
 #include "base/random.h"
 #include "base/text.h"
 #include "slide/invent.h"
 #include "slide/level/check.h"
 #include "slide/sample.h"
 #include "support/toy.h"
+#include "support/test.h"
 
 /* What was offered, in the order in which it came. */
 struct basket {
@@ -52,9 +47,8 @@ static void gather(struct basket *basket, struct wish wish, struct harvest *harv
     slide_generate(&wish, harvest);
 }
 
-static void hardest_start_of_the_squirrel(void **state)
+TEST(hardest_start_of_the_squirrel)
 {
-    (void)state;
     static const char *const goals[] = {"steps", "moves", "straight"};
     static const uint32_t worths[] = {126, 93, 101};
     struct level_list list;
@@ -74,9 +68,8 @@ static void hardest_start_of_the_squirrel(void **state)
 }
 
 /* The layout given does not matter, unless only what it can become is wanted. */
-static void layouts_out_of_reach_count(void **state)
+TEST(layouts_out_of_reach_count)
 {
-    (void)state;
     struct level_list list;
     struct harvest harvest;
     struct basket basket;
@@ -98,9 +91,8 @@ static void layouts_out_of_reach_count(void **state)
     level_list_free(&list);
 }
 
-static void all_layouts_are_at_least_as_hard_as_some(void **state)
+TEST(all_layouts_are_at_least_as_hard_as_some)
 {
-    (void)state;
     struct random random = {5};
     for (int seen = 0; seen < 60;) {
         struct toy toy;
@@ -125,9 +117,8 @@ static void all_layouts_are_at_least_as_hard_as_some(void **state)
     }
 }
 
-static void invented_alike_from_the_same_seed(void **state)
+TEST(invented_alike_from_the_same_seed)
 {
-    (void)state;
     for (const struct choice *style = slide_styles; style->name; style++) {
         struct basket basket[3];
         struct harvest harvest;
@@ -148,9 +139,8 @@ static void invented_alike_from_the_same_seed(void **state)
     }
 }
 
-static void inventions_are_sound(void **state)
+TEST(inventions_are_sound)
 {
-    (void)state;
     struct random random = {3};
     for (const struct choice *style = slide_styles; style->name; style++)
         for (unsigned i = 0; i < 200; i++) {
@@ -163,9 +153,8 @@ static void inventions_are_sound(void **state)
         }
 }
 
-static void limits_hold(void **state)
+TEST(limits_hold)
 {
-    (void)state;
     struct level_list list;
     struct harvest harvest;
     struct basket basket;

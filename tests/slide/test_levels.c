@@ -1,14 +1,10 @@
 /* Our own puzzles are as hard as their notes say. */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
 #include <stdio.h>
 #include <stdlib.h>
 
-#include <cmocka.h>
-
 #include "base/text.h"
 #include "slide/sample.h"
+#include "support/test.h"
 
 enum { OURS_MIN = 13 };
 
@@ -37,9 +33,8 @@ static long claimed(const struct level *level, const char *goal)
     return 0;
 }
 
-static void notes_are_true(void **state)
+TEST(notes_are_true)
 {
-    (void)state;
     static const char *const files[] = {SOURCE_DIR "/levels/slide/squirrel.slide",
                                         SOURCE_DIR "/levels/slide/depot.slide"};
     static const char *const goals[] = {"steps", "moves", "straight"};

@@ -1,12 +1,7 @@
 #include "slide/measure.h"
 
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-
-#include <cmocka.h>
-
 #include "slide/sample.h"
+#include "support/test.h"
 
 /* A measurement with all that was counted. */
 struct chart {
@@ -36,9 +31,8 @@ static uint64_t sum(const uint64_t *layers, size_t count)
     return all;
 }
 
-static void squirrel(void **state)
+TEST(squirrel)
 {
-    (void)state;
     static const struct {
         const char *space;
         unsigned optimum, farthest;
@@ -57,9 +51,8 @@ static void squirrel(void **state)
     }
 }
 
-static void farthest_are_shown(void **state)
+TEST(farthest_are_shown)
 {
-    (void)state;
     struct chart chart;
     make(&chart, "Slide:\nStart:\nA..\nGoal:\n.A.\n", &(struct request){0});
     assert_int_equal(chart.found.optimum, 1);
@@ -72,9 +65,8 @@ static void farthest_are_shown(void **state)
     drop(&chart);
 }
 
-static void without_a_goal(void **state)
+TEST(without_a_goal)
 {
-    (void)state;
     struct chart chart;
     make(&chart, "Slide:\nStart:\nAB.\nGoal:\nBA.\n", &(struct request){0});
     assert_true(chart.tally.complete);
@@ -84,9 +76,8 @@ static void without_a_goal(void **state)
     drop(&chart);
 }
 
-static void limits_hold(void **state)
+TEST(limits_hold)
 {
-    (void)state;
     static const struct limits limits[] = {{.nodes = 30000}, {.bytes = 100}, {.bytes = 700000}};
     static const enum limit_kind hits[] = {LIMIT_NODES, LIMIT_MEMORY, LIMIT_MEMORY};
     for (size_t i = 0; i < sizeof limits / sizeof *limits; i++) {

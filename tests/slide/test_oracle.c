@@ -1,15 +1,11 @@
 /* Thousands of small random puzzles, solved by the program and by trying everything. */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-
-#include <cmocka.h>
 
 #include "base/plane.h"
 #include "base/random.h"
 #include "base/text.h"
 #include "slide/sample.h"
 #include "support/toy.h"
+#include "support/test.h"
 
 enum { PUZZLES = 2000 };
 
@@ -84,9 +80,8 @@ static void check_answers(const struct toy *toy, const struct toy_truth *truth)
     level_list_free(&list);
 }
 
-static void answers_are_those_of_trying_everything(void **state)
+TEST(answers_are_those_of_trying_everything)
 {
-    (void)state;
     for_puzzles(1, PUZZLES, check_answers);
 }
 
@@ -109,9 +104,8 @@ static void check_symmetry(const struct toy *toy, const struct toy_truth *truth)
     }
 }
 
-static void turned_puzzles_are_the_same(void **state)
+TEST(turned_puzzles_are_the_same)
 {
-    (void)state;
     for_puzzles(2, PUZZLES / 10, check_symmetry);
 }
 
@@ -130,9 +124,8 @@ static void check_identity(const struct toy *toy, const struct toy_truth *truth)
     assert_string_not_equal(id, other);
 }
 
-static void different_puzzles_differ(void **state)
+TEST(different_puzzles_differ)
 {
-    (void)state;
     for_puzzles(3, PUZZLES / 10, check_identity);
 }
 

@@ -1,22 +1,16 @@
 #include "slide/picture.h"
 
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-
-#include <cmocka.h>
-
 #include "base/text.h"
 #include "draw/recorder.h"
 #include "draw/text.h"
 #include "slide/sample.h"
+#include "support/test.h"
 
 static const char yard[] =
     "Slide:\nStart:\n#AA-.!\n#B..#!\nGoal:\n#..AA!\n#...#!\nExit: B\nGate: - A B\n";
 
-static void shows_labels_walls_gates_and_goals(void **state)
+TEST(shows_labels_walls_gates_and_goals)
 {
-    (void)state;
     struct level_list list;
     struct text text;
     sample_read("drawn.slide", yard, &list);
@@ -38,9 +32,8 @@ static void shows_labels_walls_gates_and_goals(void **state)
     level_list_free(&list);
 }
 
-static void pieces_are_told_apart_and_know_their_goal(void **state)
+TEST(pieces_are_told_apart_and_know_their_goal)
 {
-    (void)state;
     struct level_list list;
     sample_read("drawn.slide", yard, &list);
     struct canvas *canvas = canvas_recorder_new();

@@ -1,20 +1,15 @@
 /* Out of memory: every single allocation on the way from a file to an answer is refused once, each
  * in a process of its own. It ends with the one line that says so, or with a true answer. */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/wait.h>
 #include <unistd.h>
 
-#include <cmocka.h>
-
 #include "base/mem.h"
 #include "puzzle/level.h"
 #include "sokoban/sokoban.h"
+#include "support/test.h"
 
 /* A process that gives up leaves everything where it is. */
 const char *__asan_default_options(void);
@@ -95,9 +90,8 @@ static int status_when_refused(uint64_t nth, char *line, size_t room)
     return WEXITSTATUS(status);
 }
 
-static void every_allocation_refused_once(void **state)
+TEST(every_allocation_refused_once)
 {
-    (void)state;
     uint64_t before = mem_calls();
     assert_true(go_all_the_way());
     uint64_t calls = mem_calls() - before;

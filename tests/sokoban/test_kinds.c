@@ -1,15 +1,10 @@
 /* Levels of all kinds: the smallest and the largest, empty and crowded, solved and lost from the
  * start. Whatever comes out is true, and limits are kept. */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-
-#include <cmocka.h>
 
 #include "sokoban/sample.h"
 #include "sokoban/solve.h"
 #include "support/random_level.h"
+#include "support/test.h"
 
 enum { MEMORY = 200 << 20 };
 
@@ -42,9 +37,8 @@ static void check_answer(const struct level *level, const struct request *reques
         assert_true(answer->counters.expanded <= request->limits.nodes);
 }
 
-static void every_size(void **state)
+TEST(every_size)
 {
-    (void)state;
     for (size_t i = 0; i < sizeof sizes / sizeof *sizes; i++)
         for (uint64_t seed = 1; seed <= 2; seed++) {
             struct level *level = level_around(random_board(seed, sizes[i]));
@@ -59,9 +53,8 @@ static void every_size(void **state)
 }
 
 /* Somebody has stopped it before it begins: next to nothing is done, by any algorithm. */
-static void stopped_at_once(void **state)
+TEST(stopped_at_once)
 {
-    (void)state;
     static const char *const algorithms[] = {"auto", "fess", "astar", "dfs", "ida", "fess0"};
     atomic_bool stop = true;
     for (size_t i = 0; i < sizeof sizes / sizeof *sizes; i++)
@@ -95,9 +88,8 @@ static const struct {
     {"#########\n#   #   #\n# $ # . #\n#@  $  .#\n#########\n", VERDICT_UNSOLVABLE, 0},
 };
 
-static void solved_and_lost_from_the_start(void **state)
+TEST(solved_and_lost_from_the_start)
 {
-    (void)state;
     for (size_t i = 0; i < sizeof known / sizeof *known; i++) {
         struct level *level = level_around(sample_board(known[i].rows));
         struct request request = {.goal = "any", .improve = 100};

@@ -3,12 +3,6 @@
  * the solution can go on with one of them.
  *
  * A test of every day looks at some of the solutions; CARISTE_SOLUTIONS=1011 asks for all. */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-
-#include <cmocka.h>
 
 #include "sokoban/bound/bound.h"
 #include "sokoban/deadlock/lessons.h"
@@ -17,6 +11,7 @@
 #include "sokoban/sample.h"
 #include "sokoban/space/model.h"
 #include "sokoban/space/stuck.h"
+#include "support/test.h"
 
 enum { TABLE_BYTES = 64 << 20 };
 
@@ -350,9 +345,8 @@ static void accepts_solution(const char *name, const struct board *board, const 
     trial_free(&trial);
 }
 
-static void known_solutions_pass(void **state)
+TEST(known_solutions_pass)
 {
-    (void)state;
     thorough = sample_wanted() == SAMPLE_COUNT;
     unsigned count = sample_many(sample_wanted(), accepts_solution);
     if (count == 0)

@@ -1,17 +1,12 @@
 /* Real levels with known optima: tests/levels.tsv. */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
 #include <stdio.h>
 #include <string.h>
-
-#include <cmocka.h>
 
 #include "sokoban/sample.h"
 #include "sokoban/solve.h"
 #include "support/oracle.h"
 #include "support/random_level.h"
+#include "support/test.h"
 
 struct row {
     char name[64], verdict[16];
@@ -66,9 +61,8 @@ static bool check_row(const struct row *row)
     return small;
 }
 
-static void known_optima(void **state)
+TEST(known_optima)
 {
-    (void)state;
     FILE *file = fopen(SOURCE_DIR "/tests/levels.tsv", "r");
     FILE *maps = fopen(SAMPLE_FOLDER "/microban01_0001.sok", "r");
     char line[200];

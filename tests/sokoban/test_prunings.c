@@ -2,13 +2,7 @@
  * what is preserved, and each pruning is seen to act. */
 #include "sokoban/solve.h"
 
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
 #include <string.h>
-
-#include <cmocka.h>
 
 #include "base/mem.h"
 #include "base/random.h"
@@ -18,6 +12,7 @@
 #include "sokoban/prune/prune.h"
 #include "support/oracle.h"
 #include "support/random_level.h"
+#include "support/test.h"
 
 struct subject {
     struct level *level;
@@ -71,9 +66,8 @@ static unsigned promised(const char *help)
     return preserves == (PRESERVES_ALL & ~PRESERVES_TIES) ? PRESERVES_ALL : preserves;
 }
 
-static void every_row_is_offered(void **state)
+TEST(every_row_is_offered)
 {
-    (void)state;
     unsigned offered = 0;
     for (const struct choice *choice = sokoban_prunings; choice->name; choice++)
         offered += strcmp(choice->name, "auto") != 0 && strcmp(choice->name, "none") != 0;
@@ -134,9 +128,8 @@ static void check_sound(const struct subject *subject, const char *goal, const c
     answer_free(&answer);
 }
 
-static void sound_combinations_agree_with_the_oracle(void **state)
+TEST(sound_combinations_agree_with_the_oracle)
 {
-    (void)state;
     static const char *const algorithms[] = {"astar", "bfs"};
     struct random source = {.state = 3};
     for (uint64_t seed = 1; seed <= 2000; seed++) {
@@ -152,9 +145,8 @@ static void sound_combinations_agree_with_the_oracle(void **state)
 }
 
 /* With prunings that preserve nothing no proof is ever claimed, and what is found is a solution. */
-static void unsound_prunings_claim_nothing(void **state)
+TEST(unsound_prunings_claim_nothing)
 {
-    (void)state;
     unsigned missed = 0;
     for (uint64_t seed = 1; seed <= 600; seed++) {
         struct subject subject = subject_of(seed);
@@ -178,9 +170,8 @@ static void unsound_prunings_claim_nothing(void **state)
     assert_true(missed > 0);
 }
 
-static void each_acts(void **state)
+TEST(each_acts)
 {
-    (void)state;
     uint64_t plain = 0, pruned[DEADLOCK_KINDS + PRUNE_KINDS] = {0};
     for (uint64_t seed = 1; seed <= 300; seed++) {
         struct subject subject = subject_of(seed);

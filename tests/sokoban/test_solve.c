@@ -1,14 +1,8 @@
 /* Solver and counter against brute force, over thousands of random small levels. */
 #include "sokoban/solve.h"
 
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
 #include <stdlib.h>
 #include <string.h>
-
-#include <cmocka.h>
 
 #include "base/mem.h"
 #include "base/random.h"
@@ -16,6 +10,7 @@
 #include "sokoban/sample.h"
 #include "support/oracle.h"
 #include "support/random_level.h"
+#include "support/test.h"
 
 /* A level with the truth about it. */
 struct subject {
@@ -159,9 +154,8 @@ static unsigned request_number(unsigned number, struct request *request)
     return goals * algorithms * heuristics * PRUNINGS;
 }
 
-static void every_choice(void **state)
+TEST(every_choice)
 {
-    (void)state;
     for (uint64_t seed = 1; seed <= 8; seed++) {
         struct subject subject = random_subject(seed);
         struct request request;
@@ -178,9 +172,8 @@ static uint64_t levels_wanted(void)
     return wanted ? strtoull(wanted, NULL, 10) : 3000;
 }
 
-static void many_levels(void **state)
+TEST(many_levels)
 {
-    (void)state;
     struct random source = {.state = 7};
     uint64_t solvable = 0, unsolvable = 0, wanted = levels_wanted();
     for (uint64_t seed = 100; solvable + unsolvable < wanted; seed++) {
@@ -218,9 +211,8 @@ static void check_layers(const struct subject *subject, const struct tally *tall
     }
 }
 
-static void counts(void **state)
+TEST(counts)
 {
-    (void)state;
     for (uint64_t seed = 5000; seed < 5400; seed++) {
         struct subject subject = random_subject(seed);
         for (int moves = 0; subject.oracle && moves < 2; moves++) {
@@ -238,9 +230,8 @@ static void counts(void **state)
 }
 
 /* Leaving out dead squares counts no less than the positions on solutions and no more than all. */
-static void counts_without_dead_squares(void **state)
+TEST(counts_without_dead_squares)
 {
-    (void)state;
     for (uint64_t seed = 5400; seed < 5500; seed++) {
         struct subject subject = random_subject(seed);
         uint64_t useful = 0;
@@ -261,9 +252,8 @@ static bool same_counters(const struct search_counters *a, const struct search_c
     return memcmp(a, b, sizeof *a) == 0;
 }
 
-static void same_again(void **state)
+TEST(same_again)
 {
-    (void)state;
     for (uint64_t seed = 6000; seed < 6030; seed++) {
         struct subject subject = random_subject(seed);
         struct request request;
@@ -294,9 +284,8 @@ static struct subject limited_subject(void)
                       400000);
 }
 
-static void every_node_limit(void **state)
+TEST(every_node_limit)
 {
-    (void)state;
     struct subject subject = limited_subject();
     for (unsigned g = 0; g < 3; g++)
         for (unsigned a = 0; a < ALGORITHMS; a++) {
@@ -319,9 +308,8 @@ static void every_node_limit(void **state)
 
 /* A search for an optimum that a limit stops mostly has a solution all the same, with what is known
  * of the optimum. */
-static void solved_in_spite_of_a_limit(void **state)
+TEST(solved_in_spite_of_a_limit)
 {
-    (void)state;
     struct subject subject = limited_subject();
     unsigned solved = 0;
     for (unsigned nodes = 10; nodes <= 60; nodes += 10) {
@@ -335,9 +323,8 @@ static void solved_in_spite_of_a_limit(void **state)
     subject_free(&subject);
 }
 
-static void every_memory_limit(void **state)
+TEST(every_memory_limit)
 {
-    (void)state;
     struct subject subject = limited_subject();
     for (unsigned g = 0; g < 3; g++)
         for (unsigned a = 0; a < ALGORITHMS; a++)
@@ -369,9 +356,8 @@ static bool ends_when_full(const struct subject *subject, struct request request
 }
 
 /* When the memory is full A* goes on without storing more, and often comes to the end. */
-static void goes_on_when_full(void **state)
+TEST(goes_on_when_full)
 {
-    (void)state;
     unsigned ended = 0;
     struct subject subject = limited_subject();
     struct request request = {.goal = "pushes", .heuristic = "zero", .prune = "none"};
@@ -390,9 +376,8 @@ static void goes_on_when_full(void **state)
     assert_true(ended > 100);
 }
 
-static void stopped_before_the_start(void **state)
+TEST(stopped_before_the_start)
 {
-    (void)state;
     struct subject subject = limited_subject();
     const atomic_bool stop = true;
     for (unsigned a = 0; a < ALGORITHMS; a++) {
@@ -412,9 +397,8 @@ static void stopped_before_the_start(void **state)
     subject_free(&subject);
 }
 
-static void no_time_at_all(void **state)
+TEST(no_time_at_all)
 {
-    (void)state;
     struct subject subject = limited_subject();
     struct request request = {.goal = "moves", .limits.seconds = 1e-9};
     struct answer answer = ask(&subject, &request);
@@ -424,9 +408,8 @@ static void no_time_at_all(void **state)
     subject_free(&subject);
 }
 
-static void solved_from_the_start(void **state)
+TEST(solved_from_the_start)
 {
-    (void)state;
     struct subject subject = subject_of(sample_board("#####\n#@* #\n#  *#\n#####\n"), 1000);
     struct request request;
     for (unsigned i = 0; i < request_number(i, &request); i++) {

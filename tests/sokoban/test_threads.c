@@ -1,17 +1,12 @@
 /* Solving by several threads: verdict and optimum are those of one, which test_solve.c compares
  * with brute force. */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-
-#include <cmocka.h>
 
 #include "puzzle/level.h"
 #include "puzzle/puzzle.h"
 #include "sokoban/sample.h"
 #include "sokoban/solve.h"
 #include "support/random_level.h"
+#include "support/test.h"
 
 /* A solution replayed by the rules, in the unit of the goal. */
 static int64_t length_of(const struct level *level, const char *goal, const char *solution)
@@ -47,9 +42,8 @@ static void compare(const struct level *level, const struct request *request,
     answer_free(&answer);
 }
 
-static void any_number_of_threads(void **state)
+TEST(any_number_of_threads)
 {
-    (void)state;
     static const unsigned counts[] = {1, 2, 3, 8};
     unsigned solved = 0, unsolvable = 0;
     for (uint64_t seed = 8000; seed < 8120; seed++) {
@@ -74,9 +68,8 @@ static void any_number_of_threads(void **state)
 }
 
 /* A level that is its own mirror image, whose positions are folded. */
-static void symmetric_levels(void **state)
+TEST(symmetric_levels)
 {
-    (void)state;
     struct level *level = level_around(sample_board("#########\n"
                                                     "#       #\n"
                                                     "#  $#$  #\n"

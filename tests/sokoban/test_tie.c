@@ -1,11 +1,5 @@
 /* Fewest moves among fewest pushes, and the reverse, against brute force. */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
 #include <string.h>
-
-#include <cmocka.h>
 
 #include "base/mem.h"
 #include "puzzle/level.h"
@@ -13,6 +7,7 @@
 #include "sokoban/solve.h"
 #include "support/oracle.h"
 #include "support/random_level.h"
+#include "support/test.h"
 
 struct truth {
     uint32_t first, second;
@@ -54,9 +49,8 @@ static bool check(const struct level *level, const struct request *request, stru
     return proved;
 }
 
-static void best_of_the_best(void **state)
+TEST(best_of_the_best)
 {
-    (void)state;
     unsigned worse = 0;
     for (uint64_t seed = 20000; seed < 20600; seed++) {
         struct board *board = random_board(seed, random_size_small);
@@ -91,9 +85,8 @@ static char *message_of(const struct request *request)
     return message;
 }
 
-static void wishes_that_make_no_sense(void **state)
+TEST(wishes_that_make_no_sense)
 {
-    (void)state;
     const struct {
         struct request request;
         const char *says;
@@ -113,9 +106,8 @@ static void wishes_that_make_no_sense(void **state)
 }
 
 /* A pruning for pushes alone proves nothing of moves. */
-static void prunings_for_one_prove_nothing_of_the_other(void **state)
+TEST(prunings_for_one_prove_nothing_of_the_other)
 {
-    (void)state;
     struct level *level = level_around(sample_board("######\n#@ $.#\n######\n"));
     struct request request = request_of(true);
     struct answer answer;

@@ -1,13 +1,7 @@
 /* Ways to push one box, against a search by brute force that knows nothing but squares. */
 #include "sokoban/travel.h"
 
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
 #include <stdlib.h>
-
-#include <cmocka.h>
 
 #include "base/mem.h"
 #include "base/text.h"
@@ -15,6 +9,7 @@
 #include "sokoban/rules/position.h"
 #include "sokoban/sample.h"
 #include "support/random_level.h"
+#include "support/test.h"
 
 enum { SEEDS = 120, PUSH = 1 << 16 };
 
@@ -127,9 +122,8 @@ static void check_box(struct brute *brute, const struct map *map, struct layout 
     text_free(&moves);
 }
 
-static void ways_are_best(void **state)
+TEST(ways_are_best)
 {
-    (void)state;
     for (uint64_t seed = 1; seed <= SEEDS; seed++) {
         struct board *board = random_board(seed, random_size_small);
         struct map *map = map_new(board);
@@ -153,9 +147,8 @@ static void ways_are_best(void **state)
 }
 
 /* The way with fewest pushes is not the one with fewest moves. */
-static void manners_differ(void **state)
+TEST(manners_differ)
 {
-    (void)state;
     struct board *board = sample_board("#########\n"
                                        "#       #\n"
                                        "#@$     #\n"

@@ -1,19 +1,13 @@
 /* Lost positions: nothing that can be solved is called lost, and the boxes blamed suffice. */
 #include "sokoban/watch.h"
 
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-
-#include <cmocka.h>
-
 #include "puzzle/game.h"
 #include "sokoban/rules/lurd.h"
 #include "sokoban/rules/position.h"
 #include "sokoban/sample.h"
 #include "sokoban/solve.h"
 #include "support/random_level.h"
+#include "support/test.h"
 
 enum { SEEDS = 1500 };
 
@@ -54,9 +48,8 @@ static void check_solution(const char *name, const struct board *board, const ch
     map_free(map);
 }
 
-static void solutions_are_never_lost(void **state)
+TEST(solutions_are_never_lost)
 {
-    (void)state;
     if (sample_many(sample_wanted(), check_solution) == 0)
         skip();
 }
@@ -72,9 +65,8 @@ static struct board *only_marked(const struct board *board, const struct game_ma
     return left;
 }
 
-static void losses_are_proved(void **state)
+TEST(losses_are_proved)
 {
-    (void)state;
     unsigned lost = 0;
     for (uint64_t seed = 1; seed <= SEEDS; seed++) {
         struct level *level = level_around(random_board(seed, random_size_small));
@@ -112,9 +104,8 @@ static void expect_loss(const char *rows, const char *kind, size_t marks)
     board_free(board);
 }
 
-static void kinds_are_named(void **state)
+TEST(kinds_are_named)
 {
-    (void)state;
     expect_loss("######\n#$  .#\n#@   #\n######\n", "dead square", 1);
     /* Two in the open, and one that has nothing to do with it. */
     expect_loss("########\n#      #\n# $$ . #\n# $$ ..#\n#   $ .#\n# @  . #\n########\n", "freeze",

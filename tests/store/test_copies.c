@@ -42,9 +42,8 @@ static bool count(void *context, struct store_record *record)
     return true;
 }
 
-static void real_levels(void **state)
+TEST(real_levels)
 {
-    (void)state;
     unsigned records = 0;
     shelf_open(&shelf, "library.db", STORE_WRITE);
     assert_non_null(shelf.store);

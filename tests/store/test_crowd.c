@@ -68,9 +68,8 @@ static int hammer(unsigned program)
     return status;
 }
 
-static void several_programs(void **state)
+TEST(several_programs)
 {
-    (void)state;
     pid_t programs[PROGRAMS];
     for (unsigned i = 0; i < PROGRAMS; i++)
         if ((programs[i] = fork()) == 0)
@@ -125,9 +124,8 @@ static unsigned killed_after(unsigned entries)
     return kept;
 }
 
-static void killed_at_any_moment(void **state)
+TEST(killed_at_any_moment)
 {
-    (void)state;
     struct random source = {3};
     for (unsigned round = 0; round < KILLS; round++) {
         struct shelf shelf;

@@ -73,9 +73,8 @@ static void refused(const char *name, enum store_mode mode, const char *part)
     shelf_close(&shelf);
 }
 
-static void no_file_at_all(void **state)
+TEST(no_file_at_all)
 {
-    (void)state;
     scratch_folder("folder");
     scratch_write("words", "These are words, and many more of them than a header has bytes, which "
                            "is a hundred: no database begins like this.");
@@ -85,9 +84,8 @@ static void no_file_at_all(void **state)
     refused("words", STORE_WRITE, "not a database");
 }
 
-static void an_empty_file_becomes_a_library(void **state)
+TEST(an_empty_file_becomes_a_library)
 {
-    (void)state;
     struct shelf shelf;
     scratch_write("empty.db", "");
     shelf_open(&shelf, "empty.db", STORE_READ);
@@ -127,18 +125,16 @@ static void use_bytes(const char *changed, size_t count)
     shelf_close(&shelf);
 }
 
-static void truncated_anywhere(void **state)
+TEST(truncated_anywhere)
 {
-    (void)state;
     load();
     for (size_t count = 0; count < length; count += 509)
         use_bytes(bytes, count);
     mem_free(bytes);
 }
 
-static void scribbled_over(void **state)
+TEST(scribbled_over)
 {
-    (void)state;
     struct random source = {11};
     load();
     char *changed = mem_alloc(length, 1);
@@ -173,9 +169,8 @@ static void meddled(const char *sql, const char *part)
     shelf_close(&shelf);
 }
 
-static void entries_that_do_not_stand(void **state)
+TEST(entries_that_do_not_stand)
 {
-    (void)state;
     meddled("UPDATE solution SET moves = 'rr'", "does not replay");
     meddled("UPDATE solution SET moves = 'uuu'", "does not replay");
     meddled("UPDATE solution SET moves = '" SHELF_MOVES "', value = 2", "does not have 2");
@@ -189,17 +184,15 @@ static void entries_that_do_not_stand(void **state)
     meddled("UPDATE level SET family = 'sokoban', board = 'nothing'", "not this level");
 }
 
-static void a_refuted_proof_is_reported(void **state)
+TEST(a_refuted_proof_is_reported)
 {
-    (void)state;
     meddled("UPDATE proof SET value = 4", "refuted by a solution");
     meddled("UPDATE proof SET claim = 'unsolvable'", "refuted by a solution");
 }
 
 /* A bad entry is in nobody's way: it is reported, and the next good solution takes its place. */
-static void a_bad_entry_is_replaced(void **state)
+TEST(a_bad_entry_is_replaced)
 {
-    (void)state;
     struct shelf shelf;
     meddled("UPDATE solution SET moves = 'rr'", "does not replay");
     shelf_open(&shelf, "library.db", STORE_WRITE);
@@ -223,9 +216,8 @@ static int use_read_only(void)
     return !kept && said ? 0 : 1;
 }
 
-static void read_only(void **state)
+TEST(read_only)
 {
-    (void)state;
     int status;
     assert_int_equal(chmod(scratch_path("library.db"), 0444), 0);
     assert_int_equal(chmod(scratch, 0555), 0);

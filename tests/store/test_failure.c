@@ -108,21 +108,18 @@ static void fail_every_file_call(bool lasts)
     assert_true(nth > 50);
 }
 
-static void a_file_call_fails(void **state)
+TEST(a_file_call_fails)
 {
-    (void)state;
     fail_every_file_call(false);
 }
 
-static void the_disk_is_full_from_then_on(void **state)
+TEST(the_disk_is_full_from_then_on)
 {
-    (void)state;
     fail_every_file_call(true);
 }
 
-static void an_allocation_fails(void **state)
+TEST(an_allocation_fails)
 {
-    (void)state;
     bool failed;
     unsigned nth = 0;
     do {

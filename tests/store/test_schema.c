@@ -30,9 +30,8 @@ static void make_old(int version)
     assert_int_equal(sqlite3_close(old.db), SQLITE_OK);
 }
 
-static void older_versions_keep_what_they_hold(void **state)
+TEST(older_versions_keep_what_they_hold)
 {
-    (void)state;
     for (int version = 1; version < SCHEMA_VERSION; version++) {
         struct shelf shelf;
         struct level *level = shelf_level(SHELF_ROWS);
@@ -74,9 +73,8 @@ static void refused(const char *name, const char *part)
     shelf_close(&shelf);
 }
 
-static void strangers_are_left_alone(void **state)
+TEST(strangers_are_left_alone)
 {
-    (void)state;
     make_old(1);
     meddle("old.db", "PRAGMA user_version = 99");
     refused("old.db", "newer cariste");

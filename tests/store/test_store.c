@@ -28,9 +28,8 @@ static void reopen(void)
     assert_non_null(shelf.store);
 }
 
-static void an_empty_library_knows_nothing(void **state)
+TEST(an_empty_library_knows_nothing)
 {
-    (void)state;
     struct store_progress progress;
     assert_int_equal(shelf_best(&shelf, level, "moves"), -1);
     assert_int_equal(store_bound(shelf.store, level, "moves"), -1);
@@ -40,9 +39,8 @@ static void an_empty_library_knows_nothing(void **state)
     shelf_expect_silence(&shelf);
 }
 
-static void the_better_solution_stays(void **state)
+TEST(the_better_solution_stays)
 {
-    (void)state;
     assert_true(store_keep_solution(shelf.store, level, SHELF_DETOUR, "play"));
     assert_int_equal(shelf_best(&shelf, level, "moves"), 5);
     assert_true(store_keep_solution(shelf.store, level, SHELF_MOVES, "solve"));
@@ -61,9 +59,8 @@ static void the_better_solution_stays(void **state)
 }
 
 /* Fewer pushes with a long walk, fewer moves with a push too far: each is the best of its kind. */
-static void one_for_each_metric(void **state)
+TEST(one_for_each_metric)
 {
-    (void)state;
     struct level *room = shelf_level("#########\n#       #\n# $ .   #\n# @     #\n#########\n");
     assert_true(store_keep_solution(shelf.store, room, "lrlrlrlrluRR", "walker"));
     assert_true(store_keep_solution(shelf.store, room, "luRRRurrdL", "pusher"));
@@ -79,9 +76,8 @@ static void one_for_each_metric(void **state)
     level_free(room);
 }
 
-static void copies_share_entries(void **state)
+TEST(copies_share_entries)
 {
-    (void)state;
     struct level *turned = shelf_level(SHELF_TURNED);
     struct store_solution best;
     assert_true(store_keep_solution(shelf.store, level, SHELF_DETOUR, "one"));
@@ -97,9 +93,8 @@ static void copies_share_entries(void **state)
     level_free(turned);
 }
 
-static void only_solutions_are_kept(void **state)
+TEST(only_solutions_are_kept)
 {
-    (void)state;
     assert_false(store_keep_solution(shelf.store, level, "r", "somebody"));
     assert_false(store_keep_solution(shelf.store, level, "uuu", "somebody"));
     assert_int_equal(shelf.diags.count, 2);
@@ -107,9 +102,8 @@ static void only_solutions_are_kept(void **state)
     assert_int_equal(shelf_best(&shelf, level, "moves"), -1);
 }
 
-static void broken_levels_are_nobody(void **state)
+TEST(broken_levels_are_nobody)
 {
-    (void)state;
     struct level *broken = shelf_level("#####\n# $.#\n#####\n");
     struct store_progress progress = {.moves = (char[]){""}};
     assert_false(store_keep_solution(shelf.store, broken, "", "test"));
@@ -119,9 +113,8 @@ static void broken_levels_are_nobody(void **state)
     level_free(broken);
 }
 
-static void bounds_only_grow(void **state)
+TEST(bounds_only_grow)
 {
-    (void)state;
     assert_true(store_keep_bound(shelf.store, level, "moves", 2, "solve"));
     assert_false(store_keep_bound(shelf.store, level, "moves", 1, "solve"));
     assert_true(store_keep_bound(shelf.store, level, "moves", 3, "solve"));
@@ -130,9 +123,8 @@ static void bounds_only_grow(void **state)
     shelf_expect_silence(&shelf);
 }
 
-static void a_replayed_solution_refutes_proofs(void **state)
+TEST(a_replayed_solution_refutes_proofs)
 {
-    (void)state;
     assert_true(store_keep_unsolvable(shelf.store, level, "liar"));
     assert_false(store_keep_unsolvable(shelf.store, level, "liar"));
     assert_true(store_keep_bound(shelf.store, level, "moves", 4, "liar"));
@@ -147,9 +139,8 @@ static void a_replayed_solution_refutes_proofs(void **state)
     assert_true(store_keep_bound(shelf.store, level, "pushes", 1, "honest"));
 }
 
-static void progress_is_kept(void **state)
+TEST(progress_is_kept)
 {
-    (void)state;
     struct store_progress progress = {
         .moves = (char[]){SHELF_MOVES}, .seconds = 12.5, .solved = true};
     assert_true(store_keep_progress(shelf.store, level, &progress));
@@ -181,9 +172,8 @@ static bool see(void *context, struct store_record *record)
     return seen->records < 2;
 }
 
-static void everything_can_be_visited(void **state)
+TEST(everything_can_be_visited)
 {
-    (void)state;
     struct level *other = shelf_level("#####\n#@$.#\n#####\n"), *third = shelf_level("#.$@#\n");
     struct seen seen = {0};
     store_keep_solution(shelf.store, level, SHELF_MOVES, "solve");
@@ -210,9 +200,8 @@ static bool has_title(void *context, struct store_record *record)
     return true;
 }
 
-static void titles_are_learned(void **state)
+TEST(titles_are_learned)
 {
-    (void)state;
     struct level *turned = shelf_level(SHELF_TURNED);
     bool titled = false;
     store_keep_bound(shelf.store, turned, "moves", 1, "solve");

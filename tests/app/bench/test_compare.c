@@ -1,16 +1,12 @@
 #include "app/bench/compare.h"
 
 #include <math.h>
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stdint.h>
 #include <string.h>
-
-#include <cmocka.h>
 
 #include "app/ledger/ledger.h"
 #include "base/diag.h"
 #include "base/text.h"
+#include "support/test.h"
 
 static const char ours_text[] = "suite,level,status,seconds,pushes\n"
                                 "xs,1,solved,1.000,100\n"
@@ -59,9 +55,8 @@ static void close_to(double value, double wanted)
 }
 
 /* The arithmetic, worked out by hand. */
-static void an_earlier_run(void **state)
+TEST(an_earlier_run)
 {
-    (void)state;
     struct fixture f;
     compare(&f,
             "suite,level,status,seconds,pushes\nxs,1,solved,4.000,100\nxs,2,solved,2.000,60\n"
@@ -98,9 +93,8 @@ static void an_earlier_run(void **state)
 
 /* Several solvers in one table without suites: the file's name tells which suite it is about.
  * Whole seconds tell nothing finer. */
-static void a_table_of_others(void **state)
+TEST(a_table_of_others)
 {
-    (void)state;
     struct fixture f;
     compare(&f,
             "level\tbest_pushes\tfast_seconds\tfast_pushes\tslow_seconds\tslow_pushes\n"
@@ -122,9 +116,8 @@ static void a_table_of_others(void **state)
     drop(&f);
 }
 
-static void the_id_decides(void **state)
+TEST(the_id_decides)
 {
-    (void)state;
     struct ledger ours, theirs, detail;
     struct comparisons comparisons;
     parse(&ours, "suite,level,id,status,seconds\na,1,x,solved,1.0\na,2,y,solved,1.0\n");
@@ -139,9 +132,8 @@ static void the_id_decides(void **state)
     ledger_free(&detail);
 }
 
-static void printed(void **state)
+TEST(printed)
 {
-    (void)state;
     struct fixture f;
     struct text out;
     text_init(&out);

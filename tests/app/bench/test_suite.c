@@ -1,16 +1,10 @@
 #include "app/bench/suite.h"
 
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stdint.h>
-
-#include <cmocka.h>
-
 #include "base/mem.h"
+#include "support/test.h"
 
-static void names(void **state)
+TEST(names)
 {
-    (void)state;
     static const struct {
         const char *path;
         unsigned place, levels;

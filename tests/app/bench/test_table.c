@@ -1,14 +1,10 @@
 #include "app/bench/table.h"
 
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stdint.h>
 #include <string.h>
-
-#include <cmocka.h>
 
 #include "app/ledger/ledger.h"
 #include "base/text.h"
+#include "support/test.h"
 
 static void add(struct ledger *ledger, const char *suite, const char *title, const char *status,
                 const char *seconds)
@@ -27,9 +23,8 @@ static void add(struct ledger *ledger, const char *suite, const char *title, con
 }
 
 /* Column by column as other programs write it. */
-static void layout(void **state)
+TEST(layout)
 {
-    (void)state;
     struct ledger ledger;
     struct bench_sums sums = {0};
     struct text out;
@@ -58,9 +53,8 @@ static void layout(void **state)
     text_free(&out);
 }
 
-static void summary(void **state)
+TEST(summary)
 {
-    (void)state;
     struct ledger ledger;
     struct text out;
     text_init(&out);

@@ -3,13 +3,9 @@
 #include "app/certificate/certificate.h"
 
 #include <dirent.h>
-#include <setjmp.h>
-#include <stdarg.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-
-#include <cmocka.h>
 
 #include "app/schema.h"
 #include "app/work.h"
@@ -18,6 +14,7 @@
 #include "puzzle/level.h"
 #include "sokoban/sample.h"
 #include "support/random_level.h"
+#include "support/test.h"
 
 #define FAULTS SOURCE_DIR "/tests/app/certificate/faults"
 
@@ -46,9 +43,8 @@ static bool round_trip(const struct level *level, const struct request *request,
     return true;
 }
 
-static void confirmed(void **state)
+TEST(confirmed)
 {
-    (void)state;
     static const struct request requests[] = {
         {.goal = "pushes"},
         {.goal = "moves"},
@@ -83,9 +79,8 @@ static void confirmed(void **state)
     assert_true(layers > 500 && unsolvable > 20);
 }
 
-static void limits_are_no_verdict(void **state)
+TEST(limits_are_no_verdict)
 {
-    (void)state;
     struct level *level = level_around(sample_board("########\n"
                                                     "#      #\n"
                                                     "# .**$@#\n"
@@ -111,9 +106,8 @@ static void limits_are_no_verdict(void **state)
     level_free(level);
 }
 
-static void lines_for_programs(void **state)
+TEST(lines_for_programs)
 {
-    (void)state;
     struct level *level = level_around(sample_board("#####\n#@$.#\n#####\n"));
     struct request request = {.goal = "pushes", .tie = "moves", .inventory = true};
     struct certificate certificate;
@@ -184,9 +178,8 @@ static int is_certificate(const struct dirent *entry)
     return length > 5 && strcmp(entry->d_name + length - 5, ".cert") == 0;
 }
 
-static void every_fault(void **state)
+TEST(every_fault)
 {
-    (void)state;
     struct dirent **entries;
     int count = scandir(FAULTS, &entries, is_certificate, alphasort);
     assert_true(count > 30);
@@ -198,9 +191,8 @@ static void every_fault(void **state)
 }
 
 /* No beginning of a certificate is one. */
-static void cut_anywhere(void **state)
+TEST(cut_anywhere)
 {
-    (void)state;
     struct level *level = level_around(sample_board("######\n#@$ .#\n######\n"));
     struct request request = {.goal = "pushes", .inventory = true};
     struct certificate certificate;

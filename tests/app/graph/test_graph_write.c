@@ -2,13 +2,7 @@
 
 #include <expat.h>
 #include <jansson.h>
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
 #include <string.h>
-
-#include <cmocka.h>
 
 #include "app/graph/state_graph.h"
 #include "app/input.h"
@@ -16,6 +10,7 @@
 #include "base/text.h"
 #include "puzzle/level.h"
 #include "puzzle/puzzle.h"
+#include "support/test.h"
 
 static struct level_list list;
 static struct opened_space opened;
@@ -23,9 +18,8 @@ static struct state_graph graph;
 static struct text out;
 
 /* A level whose graph has everything: start, goal, dead ends. */
-static int set_up(void **state)
+FIXTURE(set_up)
 {
-    (void)state;
     struct request request = {0};
     level_list_init(&list);
     input_read(registry_families, SOURCE_DIR "/levels/seeds.sok", &list);
@@ -35,9 +29,8 @@ static int set_up(void **state)
     return 0;
 }
 
-static int tear_down(void **state)
+FIXTURE(tear_down)
 {
-    (void)state;
     state_graph_free(&graph);
     list.items[2]->family->close_space(&opened);
     level_list_free(&list);
@@ -55,9 +48,8 @@ static size_t occurrences(const char *part)
 
 static const char nasty[] = "a \"quoted\" \\ <title> & more\001\n";
 
-static void dot(void **state)
+TEST(dot)
 {
-    (void)state;
     graph_write_dot(&graph, (struct graph_style){.title = nasty}, &out);
     assert_int_equal(occurrences(" -> "), graph.edge_count);
     assert_int_equal(occurrences(" [label="), state_graph_nodes(&graph));
@@ -69,9 +61,8 @@ static void dot(void **state)
     assert_string_equal(out.bytes + out.length - 3, "\n}\n");
 }
 
-static void boards_are_labels(void **state)
+TEST(boards_are_labels)
 {
-    (void)state;
     graph_write_dot(&graph, (struct graph_style){.title = "t", .boards = true}, &out);
     assert_non_null(strstr(out.bytes, "label=\"######\\l#+  ##\\l# $$ #\\l##   #\\l"));
 }
@@ -88,9 +79,8 @@ static void begin(void *context, const XML_Char *name, const XML_Char **attribut
     seen->boards += strcmp(name, "data") == 0 && strcmp(attributes[1], "board") == 0;
 }
 
-static void graphml(void **state)
+TEST(graphml)
 {
-    (void)state;
     struct seen seen = {0};
     graph_write_graphml(&graph, (struct graph_style){.title = nasty, .boards = true}, &out);
     XML_Parser parser = XML_ParserCreate(NULL);
@@ -106,9 +96,8 @@ static void graphml(void **state)
     assert_int_equal(occurrences("<data key=\"kind\">start</data>"), 1);
 }
 
-static void json(void **state)
+TEST(json)
 {
-    (void)state;
     size_t nodes = 0, edges = 0;
     graph_write_json(&graph, (struct graph_style){.title = "t", .boards = true}, &out);
     for (char *line = strtok(out.bytes, "\n"); line; line = strtok(NULL, "\n")) {
@@ -126,12 +115,12 @@ static void json(void **state)
 
 int main(void)
 {
-#define TEST(name) cmocka_unit_test_setup_teardown(name, set_up, tear_down)
+#define PREPARED(name) cmocka_unit_test_setup_teardown(name, set_up, tear_down)
     const struct CMUnitTest tests[] = {
-        TEST(dot),
-        TEST(boards_are_labels),
-        TEST(graphml),
-        TEST(json),
+        PREPARED(dot),
+        PREPARED(boards_are_labels),
+        PREPARED(graphml),
+        PREPARED(json),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -1,10 +1,5 @@
 #include "app/graph/state_graph.h"
 
-#include <setjmp.h>
-#include <stdarg.h>
-
-#include <cmocka.h>
-
 #include "app/input.h"
 #include "app/registry.h"
 #include "base/mem.h"
@@ -12,6 +7,7 @@
 #include "puzzle/null.h"
 #include "puzzle/puzzle.h"
 #include "search/space.h"
+#include "support/test.h"
 
 static void read_levels(struct level_list *list, const char *path)
 {
@@ -59,9 +55,8 @@ static void expect_as_counted(const struct level *level, const char *space)
     drop(&it);
 }
 
-static void as_many_as_counted(void **state)
+TEST(as_many_as_counted)
 {
-    (void)state;
     struct level_list list;
     read_levels(&list, SOURCE_DIR "/levels/seeds.sok");
     for (size_t i = 0; i < 5; i++) {
@@ -95,9 +90,8 @@ static bool reaches_goal(const struct state_graph *graph, uint32_t from)
     return goal;
 }
 
-static void dead_are_those_without_hope(void **state)
+TEST(dead_are_those_without_hope)
 {
-    (void)state;
     struct level_list list;
     read_levels(&list, SOURCE_DIR "/levels/seeds.sok");
     static const size_t small[] = {0, 2, 3};
@@ -118,9 +112,8 @@ static void dead_are_those_without_hope(void **state)
 }
 
 /* What a graph cut short calls dead is dead in the whole one too. */
-static void doubt_is_no_death(void **state)
+TEST(doubt_is_no_death)
 {
-    (void)state;
     struct level_list list;
     struct opened_graph whole, part;
     size_t dead = 0;
@@ -140,9 +133,8 @@ static void doubt_is_no_death(void **state)
     level_list_free(&list);
 }
 
-static void depth_and_limits(void **state)
+TEST(depth_and_limits)
 {
-    (void)state;
     struct level_list list;
     struct opened_graph it;
     read_levels(&list, SOURCE_DIR "/levels/seeds.sok");
@@ -161,9 +153,8 @@ static void depth_and_limits(void **state)
 }
 
 /* The smallest family there is; its steps go both ways. */
-static void stairs(void **state)
+TEST(stairs)
 {
-    (void)state;
     static const struct puzzle *const families[] = {&null_puzzle, NULL};
     struct source source = {.name = "s", .bytes = "stairs 5\n", .length = 9};
     struct level_list list;

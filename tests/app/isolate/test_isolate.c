@@ -1,18 +1,14 @@
 #include "app/isolate/isolate.h"
 
-#include <setjmp.h>
 #include <signal.h>
-#include <stdarg.h>
 #include <stdbool.h>
-#include <stddef.h>
-#include <stdint.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <time.h>
 #include <unistd.h>
 
-#include <cmocka.h>
+#include "support/test.h"
 
 enum { GOOD, ABORTS, HANGS, EXITS, TALKS, COMPLAINS, LEAVES_A_CHILD, HOARDS, KINDS };
 
@@ -118,9 +114,8 @@ static void run_tasks(const int *kinds, size_t count, struct isolation isolation
     isolate_run(&isolation);
 }
 
-static void a_crash_hurts_nobody(void **state)
+TEST(a_crash_hurts_nobody)
 {
-    (void)state;
     const int kinds[] = {GOOD, ABORTS, GOOD, EXITS, GOOD};
     run_tasks(kinds, 5, (struct isolation){.jobs = 2});
     assert_int_equal(seen.ended, 5);
@@ -137,9 +132,8 @@ static void a_crash_hurts_nobody(void **state)
     assert_string_equal(seen.said[3], "ended with status 3");
 }
 
-static void time_is_over(void **state)
+TEST(time_is_over)
 {
-    (void)state;
     const int kinds[] = {HANGS, GOOD, HANGS, GOOD};
     run_tasks(kinds, 4, (struct isolation){.jobs = 2, .seconds = 0.2});
     assert_int_equal(seen.ended, 4);
@@ -149,9 +143,8 @@ static void time_is_over(void **state)
     assert_int_equal(seen.end[3], ISOLATED_EXITED);
 }
 
-static void long_outputs_arrive(void **state)
+TEST(long_outputs_arrive)
 {
-    (void)state;
     const int kinds[] = {TALKS, COMPLAINS, TALKS};
     run_tasks(kinds, 3, (struct isolation){.jobs = 3});
     assert_int_equal(seen.output[0], TALK_BYTES);
@@ -160,9 +153,8 @@ static void long_outputs_arrive(void **state)
     assert_true(seen.errors[1] > 100 && seen.errors[1] < 10000);
 }
 
-static void what_a_task_starts_ends_with_it(void **state)
+TEST(what_a_task_starts_ends_with_it)
 {
-    (void)state;
     const int kinds[] = {LEAVES_A_CHILD};
     run_tasks(kinds, 1, (struct isolation){.jobs = 1});
     assert_int_equal(seen.end[0], ISOLATED_EXITED);
@@ -183,9 +175,8 @@ static void what_a_task_starts_ends_with_it(void **state)
     assert_true(tries < 500);
 }
 
-static void memory_is_limited(void **state)
+TEST(memory_is_limited)
 {
-    (void)state;
 #if defined(__SANITIZE_ADDRESS__) || defined(__SANITIZE_THREAD__)
     skip();
 #else
@@ -205,9 +196,8 @@ static void stop_at_once(void *context, size_t started, size_t ended)
     atomic_store(&seen.stop, true);
 }
 
-static void stopping_asks_and_leaves_out_the_rest(void **state)
+TEST(stopping_asks_and_leaves_out_the_rest)
 {
-    (void)state;
     const int kinds[] = {HANGS, HANGS, GOOD, GOOD};
     run_tasks(kinds, 4, (struct isolation){.jobs = 2, .stop = &seen.stop, .watch = stop_at_once});
     assert_int_equal(seen.ended, 2);
@@ -216,9 +206,8 @@ static void stopping_asks_and_leaves_out_the_rest(void **state)
     assert_string_equal(seen.said[1], "interrupted");
 }
 
-static void many_tasks(void **state)
+TEST(many_tasks)
 {
-    (void)state;
     int kinds[60];
     for (size_t i = 0; i < 60; i++)
         kinds[i] = i % 7 == 0 ? ABORTS : i % 5 == 0 ? EXITS : GOOD;

@@ -1,14 +1,8 @@
 #include "app/lab/plot.h"
 
 #include <math.h>
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
 #include <stdio.h>
 #include <string.h>
-
-#include <cmocka.h>
 
 #include "app/lab/experiment.h"
 #include "app/lab/factors.h"
@@ -18,6 +12,7 @@
 #include "base/text.h"
 #include "puzzle/level.h"
 #include "puzzle/null.h"
+#include "support/test.h"
 
 /* An experiment with results made up: two levels, whatever varies. */
 static struct experiment experiment;
@@ -61,9 +56,8 @@ static void prepare(const char *vary)
     text_free(&error);
 }
 
-static int tear_down(void **state)
+FIXTURE(tear_down)
 {
-    (void)state;
     for (size_t i = 0; i < 2; i++) {
         level_free(levels[i]);
         mem_free(items[i].suite);
@@ -88,9 +82,8 @@ static size_t occurrences(const char *part)
     return count;
 }
 
-static void lines_along_an_axis(void **state)
+TEST(lines_along_an_axis)
 {
-    (void)state;
     prepare("algorithm=bfs/astar nodes=10-30:10");
     assert_true(plot_script(&experiment, "svg", &out));
     has("set title \"A \\\"title\\\"\"");
@@ -108,9 +101,8 @@ static void lines_along_an_axis(void **state)
     }
 }
 
-static void what_hit_a_limit_has_no_point(void **state)
+TEST(what_hit_a_limit_has_no_point)
 {
-    (void)state;
     prepare("algorithm=bfs/astar nodes=10-30:10");
     ledger_set(&experiment.ledger, 1, "limit", "time");
     for (size_t row = 3; row < 6; row++)
@@ -123,9 +115,8 @@ static void what_hit_a_limit_has_no_point(void **state)
     assert_false(plot_script(&experiment, "svg", &out));
 }
 
-static void bars_side_by_side(void **state)
+TEST(bars_side_by_side)
 {
-    (void)state;
     prepare("algorithm=bfs/astar/dfs");
     ledger_set(&experiment.ledger, 4, "limit", "time");
     assert_true(plot_script(&experiment, "png", &out));
@@ -136,9 +127,8 @@ static void bars_side_by_side(void **state)
     has("title \"dfs\"");
 }
 
-static void factors_by_hand(void **state)
+TEST(factors_by_hand)
 {
-    (void)state;
     struct factors factors;
     prepare("algorithm=bfs/astar nodes=10-20:10");
     /* first: bfs 1000 500, astar 333 250; second: bfs 200 166, astar 142 125 */
@@ -157,18 +147,16 @@ static void factors_by_hand(void **state)
     factors_free(&factors);
 }
 
-static void tables(void **state)
+TEST(tables)
 {
-    (void)state;
     prepare("algorithm=bfs/astar");
     lab_table_print(&experiment, &out);
     has("level  title  --algorithm  --nodes  status  expanded  seconds  limit\n");
     has("-      -      astar        -        solved  500       -        -\n");
 }
 
-static void page(void **state)
+TEST(page)
 {
-    (void)state;
     struct text plot;
     text_init(&plot);
     text_add(&plot, "<?xml version='1.0'?>\n<svg><g id=\"a\"/><use href='#a'/>"
@@ -189,14 +177,14 @@ static void page(void **state)
 
 int main(void)
 {
-#define TEST(name) cmocka_unit_test_teardown(name, tear_down)
+#define PREPARED(name) cmocka_unit_test_teardown(name, tear_down)
     const struct CMUnitTest tests[] = {
-        TEST(lines_along_an_axis),
-        TEST(what_hit_a_limit_has_no_point),
-        TEST(bars_side_by_side),
-        TEST(factors_by_hand),
-        TEST(tables),
-        TEST(page),
+        PREPARED(lines_along_an_axis),
+        PREPARED(what_hit_a_limit_has_no_point),
+        PREPARED(bars_side_by_side),
+        PREPARED(factors_by_hand),
+        PREPARED(tables),
+        PREPARED(page),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

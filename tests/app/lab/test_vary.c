@@ -1,31 +1,24 @@
 #include "app/lab/vary.h"
 
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
 #include <string.h>
-
-#include <cmocka.h>
 
 #include "app/lab/recipe.h"
 #include "app/options.h"
 #include "base/text.h"
+#include "support/test.h"
 
 static struct vary vary;
 static struct text error, series;
 
-static int set_up(void **state)
+FIXTURE(set_up)
 {
-    (void)state;
     text_init(&error);
     text_init(&series);
     return 0;
 }
 
-static int tear_down(void **state)
+FIXTURE(tear_down)
 {
-    (void)state;
     vary_free(&vary);
     text_free(&error);
     text_free(&series);
@@ -39,9 +32,8 @@ static void expect_series(size_t combination, const char *name)
     assert_string_equal(series.bytes, name);
 }
 
-static void the_last_changes_fastest(void **state)
+TEST(the_last_changes_fastest)
 {
-    (void)state;
     assert_true(vary_parse(&vary, "algorithm=bfs/astar prune=none/both~dead,freeze", &error));
     assert_int_equal(vary_combinations(&vary), 4);
     assert_int_equal(vary.axis, VARY_NONE);
@@ -51,9 +43,8 @@ static void the_last_changes_fastest(void **state)
     assert_string_equal(vary_value(&vary, 3, 1)->value, "dead,freeze");
 }
 
-static void numbers_have_ranges(void **state)
+TEST(numbers_have_ranges)
 {
-    (void)state;
     assert_true(vary_parse(&vary, " algorithm=bfs/dfs  nodes=10-19:4/100 ", &error));
     assert_int_equal(vary.axis, 1);
     assert_int_equal(vary_combinations(&vary), 8);
@@ -64,9 +55,8 @@ static void numbers_have_ranges(void **state)
     }
 }
 
-static void options_are_set(void **state)
+TEST(options_are_set)
 {
-    (void)state;
     struct options options, copy;
     options_init(&options);
     assert_true(options_set(&options, "goal", "pushes", &error));
@@ -82,31 +72,27 @@ static void options_are_set(void **state)
     options_free(&options);
 }
 
-static void nothing_varies(void **state)
+TEST(nothing_varies)
 {
-    (void)state;
     assert_true(vary_parse(&vary, NULL, &error));
     assert_int_equal(vary_combinations(&vary), 1);
     expect_series(0, "all");
 }
 
-static void unknown_options(void **state)
+TEST(unknown_options)
 {
-    (void)state;
     assert_false(vary_parse(&vary, "algoritm=bfs", &error));
     assert_non_null(strstr(error.bytes, "algoritm"));
 }
 
-static void missing_values(void **state)
+TEST(missing_values)
 {
-    (void)state;
     assert_false(vary_parse(&vary, "algorithm", &error));
     assert_non_null(strstr(error.bytes, "has no values"));
 }
 
-static void values_that_do_not_fit(void **state)
+TEST(values_that_do_not_fit)
 {
-    (void)state;
     struct options options;
     options_init(&options);
     assert_true(vary_parse(&vary, "nodes=9-3", &error));
@@ -116,9 +102,8 @@ static void values_that_do_not_fit(void **state)
 }
 
 /* Every recipe names options, values and measures that there are, and levels of our own. */
-static void recipes_make_sense(void **state)
+TEST(recipes_make_sense)
 {
-    (void)state;
     const struct option *measures = option_find("measure");
     size_t count = 0;
     for (const struct recipe *recipe = recipes; recipe->name; recipe++, count++) {
@@ -149,11 +134,12 @@ static void recipes_make_sense(void **state)
 
 int main(void)
 {
-#define TEST(name) cmocka_unit_test_setup_teardown(name, set_up, tear_down)
+#define PREPARED(name) cmocka_unit_test_setup_teardown(name, set_up, tear_down)
     const struct CMUnitTest tests[] = {
-        TEST(the_last_changes_fastest), TEST(numbers_have_ranges), TEST(options_are_set),
-        TEST(nothing_varies),           TEST(unknown_options),     TEST(missing_values),
-        TEST(values_that_do_not_fit),   TEST(recipes_make_sense),
+        PREPARED(the_last_changes_fastest), PREPARED(numbers_have_ranges),
+        PREPARED(options_are_set),          PREPARED(nothing_varies),
+        PREPARED(unknown_options),          PREPARED(missing_values),
+        PREPARED(values_that_do_not_fit),   PREPARED(recipes_make_sense),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

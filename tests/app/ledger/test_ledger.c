@@ -1,14 +1,10 @@
 #include "app/ledger/ledger.h"
 
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stdint.h>
 #include <string.h>
-
-#include <cmocka.h>
 
 #include "base/diag.h"
 #include "base/text.h"
+#include "support/test.h"
 
 static void write_ledger(const struct ledger *ledger, enum ledger_format format, struct text *out)
 {
@@ -61,9 +57,8 @@ static void expect_filled(const struct ledger *ledger)
     assert_null(ledger_note(ledger, "else"));
 }
 
-static void csv_and_json_come_back(void **state)
+TEST(csv_and_json_come_back)
 {
-    (void)state;
     static const enum ledger_format formats[] = {LEDGER_CSV, LEDGER_JSON};
     struct ledger ledger, again;
     struct text out;
@@ -80,9 +75,8 @@ static void csv_and_json_come_back(void **state)
     text_free(&out);
 }
 
-static void csv_as_written(void **state)
+TEST(csv_as_written)
 {
-    (void)state;
     struct ledger ledger;
     struct text out;
     text_init(&out);
@@ -97,9 +91,8 @@ static void csv_as_written(void **state)
     text_free(&out);
 }
 
-static void tables_of_others(void **state)
+TEST(tables_of_others)
 {
-    (void)state;
     struct ledger ledger;
     assert_true(parse(&ledger, "# Some remark. key: no\nlevel\tbest_pushes\n1\t97\r\n\n2\t\n3"));
     assert_int_equal(ledger.row_count, 3);
@@ -111,9 +104,8 @@ static void tables_of_others(void **state)
     ledger_free(&ledger);
 }
 
-static void wrong_ones(void **state)
+TEST(wrong_ones)
 {
-    (void)state;
     struct ledger ledger;
     assert_false(parse(&ledger, ""));
     ledger_free(&ledger);
@@ -124,9 +116,8 @@ static void wrong_ones(void **state)
     ledger_free(&ledger);
 }
 
-static void filling_from_an_object(void **state)
+TEST(filling_from_an_object)
 {
-    (void)state;
     static const char object[] = "{\"name\":\"n\",\"count\":7,\"good\":null,\"more\":1}";
     struct ledger ledger;
     fill(&ledger);
@@ -140,9 +131,8 @@ static void filling_from_an_object(void **state)
     ledger_free(&ledger);
 }
 
-static void formats_by_name(void **state)
+TEST(formats_by_name)
 {
-    (void)state;
     assert_int_equal(ledger_format_of("a.json"), LEDGER_JSON);
     assert_int_equal(ledger_format_of("a.jsonl"), LEDGER_JSON);
     assert_int_equal(ledger_format_of("a.tsv"), LEDGER_TSV);

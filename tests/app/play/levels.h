@@ -2,18 +2,13 @@
 #ifndef TESTS_APP_PLAY_LEVELS_H
 #define TESTS_APP_PLAY_LEVELS_H
 
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
 #include <string.h>
-
-#include <cmocka.h>
 
 #include "app/input.h"
 #include "puzzle/level.h"
 #include "puzzle/null.h"
 #include "sokoban/sokoban.h"
+#include "support/test.h"
 
 static const struct puzzle *const played_families[] = {&sokoban_puzzle, &null_puzzle, NULL};
 

@@ -29,9 +29,8 @@ static struct level *level_of(const char *bytes)
     return level;
 }
 
-static void answers_are_verified(void **state)
+TEST(answers_are_verified)
 {
-    (void)state;
     struct adviser *adviser = adviser_new();
     struct request request = {0};
     assert_false(adviser_is_busy(adviser));
@@ -48,9 +47,8 @@ static void answers_are_verified(void **state)
 }
 
 /* Algorithms that cannot finish show that stopping is what ends them. */
-static void questions_are_given_up(void **state)
+TEST(questions_are_given_up)
 {
-    (void)state;
     struct adviser *adviser = adviser_new();
     struct request request = {.goal = "moves", .algorithm = "bfs"};
     request.limits.bytes = (size_t)1 << 28;
@@ -65,9 +63,8 @@ static void questions_are_given_up(void **state)
     adviser_free(adviser);
 }
 
-static void limits_are_kept(void **state)
+TEST(limits_are_kept)
 {
-    (void)state;
     struct adviser *adviser = adviser_new();
     struct request request = {.goal = "moves", .algorithm = "bfs", .limits = {.nodes = 10}};
     adviser_ask(adviser, level_of(hall), &request);

@@ -96,9 +96,8 @@ static void find_picture(const char *screen, const char *document)
         fail_msg("docs/play.md lacks\n%s", screen);
 }
 
-static void pictures_are_true(void **state)
+TEST(pictures_are_true)
 {
-    (void)state;
     char *document = sample_file(SOURCE_DIR "/docs/play.md");
     assert_non_null(document);
     each_picture(find_picture, document);

@@ -49,9 +49,8 @@ static bool play(const char *path, struct random *source, int keys)
     return playable;
 }
 
-static void kept_files(void **state)
+TEST(kept_files)
 {
-    (void)state;
     struct random source = {.state = 5};
     assert_true(play(SOURCE_DIR "/tests/dialects", &source, 1500));
     play(SOURCE_DIR "/tests/bad", &source, 1500);
@@ -85,9 +84,8 @@ static void write_damaged(const struct text *whole, const char *path, struct ran
     fclose(file);
 }
 
-static void damaged_files(void **state)
+TEST(damaged_files)
 {
-    (void)state;
     static const char *const files[] = {SOURCE_DIR "/levels/seeds.sok",
                                         SOURCE_DIR "/levels/slide/squirrel.slide"};
     struct random source = {.state = 11};

@@ -171,29 +171,25 @@ static void play_at_random(const char *bytes)
     close_table(&table);
 }
 
-static void sokoban_keeps_the_contract(void **state)
+TEST(sokoban_keeps_the_contract)
 {
-    (void)state;
     play_at_random(small_room);
 }
 
-static void sliding_blocks_keep_the_contract(void **state)
+TEST(sliding_blocks_keep_the_contract)
 {
-    (void)state;
     play_at_random(squares);
     play_at_random(traffic);
 }
 
-static void the_null_puzzle_keeps_the_contract(void **state)
+TEST(the_null_puzzle_keeps_the_contract)
 {
-    (void)state;
     play_at_random("stairs 7\n");
 }
 
 /* A piece goes round others to where it is clicked. */
-static void pieces_travel(void **state)
+TEST(pieces_travel)
 {
-    (void)state;
     struct table table;
     struct text moves;
     open_table(&table, "Slide: round\nStart:\nA..\n.B.\n...\nGoal:\n...\n...\n..A\n");

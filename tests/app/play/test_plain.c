@@ -45,9 +45,8 @@ static void say(struct table *table, const char *line, const char *expected)
         fail_msg("\"%s\" answers\n%s\nwithout \"%s\"", line, table->out.bytes, expected);
 }
 
-static void boards_are_labelled(void **state)
+TEST(boards_are_labelled)
 {
-    (void)state;
     struct table table;
     open_table(&table, small_room, "none");
     assert_string_equal(table.out.bytes, "level 1 of 1\n"
@@ -61,9 +60,8 @@ static void boards_are_labelled(void **state)
     close_table(&table);
 }
 
-static void words_and_notation_move(void **state)
+TEST(words_and_notation_move)
 {
-    (void)state;
     struct table table;
     open_table(&table, small_room, "none");
     say(&table, "up", "moves 1, pushes 0");
@@ -81,9 +79,8 @@ static void words_and_notation_move(void **state)
     close_table(&table);
 }
 
-static void letters_steer_when_asked_to(void **state)
+TEST(letters_steer_when_asked_to)
 {
-    (void)state;
     struct table table;
     open_table(&table, small_room, "zqsd");
     say(&table, "zdd", "moves 3, pushes 0");
@@ -91,9 +88,8 @@ static void letters_steer_when_asked_to(void **state)
     close_table(&table);
 }
 
-static void help_comes_in_grades(void **state)
+TEST(help_comes_in_grades)
 {
-    (void)state;
     struct table table;
     open_table(&table, small_room, "none");
     say(&table, "hint", "yes, it can be solved from here");
@@ -110,9 +106,8 @@ static void help_comes_in_grades(void **state)
     close_table(&table);
 }
 
-static void lost_positions_are_told(void **state)
+TEST(lost_positions_are_told)
 {
-    (void)state;
     struct table table;
     open_table(&table, small_room, "none");
     say(&table, "dru",
@@ -128,9 +123,8 @@ static void lost_positions_are_told(void **state)
     close_table(&table);
 }
 
-static void clicks_walk_and_push(void **state)
+TEST(clicks_walk_and_push)
 {
-    (void)state;
     struct table table;
     open_table(&table, small_room, "none");
     say(&table, "click 7 2", "moves 5, pushes 0");
@@ -148,9 +142,8 @@ static void clicks_walk_and_push(void **state)
     close_table(&table);
 }
 
-static void levels_follow_each_other(void **state)
+TEST(levels_follow_each_other)
 {
-    (void)state;
     struct table table;
     open_table(&table, "; one\n\n#####\n#@$.#\n#####\n\n; two\n\n######\n#@ $.#\n######\n", "none");
     say(&table, "previous", "this is the first level");
@@ -163,9 +156,8 @@ static void levels_follow_each_other(void **state)
     close_table(&table);
 }
 
-static void the_null_puzzle_is_played(void **state)
+TEST(the_null_puzzle_is_played)
 {
-    (void)state;
     struct table table;
     open_table(&table, "stairs 3\n", "none");
     say(&table, "up", "moves 1\n");

@@ -40,9 +40,8 @@ static bool play(struct table *table, const char *moves)
     return session_play(table->session, moves, SIZE_MAX, &table->why);
 }
 
-static void turns_are_taken_back_whole(void **state)
+TEST(turns_are_taken_back_whole)
 {
-    (void)state;
     struct table table;
     open_table(&table, small_room);
     assert_true(play(&table, "u"));
@@ -60,9 +59,8 @@ static void turns_are_taken_back_whole(void **state)
     close_table(&table);
 }
 
-static void what_could_be_made_stands(void **state)
+TEST(what_could_be_made_stands)
 {
-    (void)state;
     struct table table;
     open_table(&table, small_room);
     assert_false(play(&table, "llu"));
@@ -76,9 +74,8 @@ static void what_could_be_made_stands(void **state)
     close_table(&table);
 }
 
-static void a_new_turn_forgets_those_taken_back(void **state)
+TEST(a_new_turn_forgets_those_taken_back)
 {
-    (void)state;
     struct table table;
     open_table(&table, small_room);
     play(&table, "u");
@@ -89,9 +86,8 @@ static void a_new_turn_forgets_those_taken_back(void **state)
     close_table(&table);
 }
 
-static void a_restart_can_be_taken_back(void **state)
+TEST(a_restart_can_be_taken_back)
 {
-    (void)state;
     struct table table;
     open_table(&table, small_room);
     assert_false(session_restart(table.session));
@@ -107,9 +103,8 @@ static void a_restart_can_be_taken_back(void **state)
     close_table(&table);
 }
 
-static void bookmarks_are_returned_to(void **state)
+TEST(bookmarks_are_returned_to)
 {
-    (void)state;
     struct table table;
     open_table(&table, small_room);
     assert_false(session_return(table.session, 0));
@@ -123,9 +118,8 @@ static void bookmarks_are_returned_to(void **state)
     close_table(&table);
 }
 
-static void a_solution_is_loaded_move_by_move(void **state)
+TEST(a_solution_is_loaded_move_by_move)
 {
-    (void)state;
     struct table table;
     open_table(&table, "stairs 3\n");
     assert_true(session_load(table.session, "+-+++", &table.why));
@@ -142,9 +136,8 @@ static void a_solution_is_loaded_move_by_move(void **state)
 }
 
 /* Whatever is done, undoing everything gives the start, and redoing everything what was. */
-static void random_turns_come_back(void **state)
+TEST(random_turns_come_back)
 {
-    (void)state;
     struct random source = {.state = 7};
     struct table table;
     open_table(&table, small_room);
@@ -175,9 +168,8 @@ static void random_turns_come_back(void **state)
     close_table(&table);
 }
 
-static void broken_levels_are_not_played(void **state)
+TEST(broken_levels_are_not_played)
 {
-    (void)state;
     struct level_list list;
     read_levels(&list, "#####\n#@$ #\n#####\n");
     assert_null(session_new(list.items[0]));

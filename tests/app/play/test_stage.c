@@ -102,9 +102,8 @@ static void waits_for(struct theatre *theatre, const char *expected)
     sees(theatre, expected);
 }
 
-static void a_level_is_chosen(void **state)
+TEST(a_level_is_chosen)
 {
-    (void)state;
     struct theatre theatre;
     open_theatre(&theatre, two_levels, "none", false);
     sees(&theatre, "choose a level   < test >   collection 1 of 1, 2 levels");
@@ -126,9 +125,8 @@ static void a_level_is_chosen(void **state)
     close_theatre(&theatre);
 }
 
-static void a_level_is_played(void **state)
+TEST(a_level_is_played)
 {
-    (void)state;
     struct theatre theatre;
     open_theatre(&theatre, two_levels, "none", true);
     press(&theatre, ">");
@@ -155,9 +153,8 @@ static void a_level_is_played(void **state)
     close_theatre(&theatre);
 }
 
-static void letters_steer(void **state)
+TEST(letters_steer)
 {
-    (void)state;
     struct theatre theatre;
     open_theatre(&theatre, two_levels, "zqsd", true);
     sees(&theatre, "arrows hjkl zqsd move");
@@ -171,9 +168,8 @@ static void letters_steer(void **state)
     close_theatre(&theatre);
 }
 
-static void help_comes_in_grades(void **state)
+TEST(help_comes_in_grades)
 {
-    (void)state;
     struct theatre theatre;
     open_theatre(&theatre, two_levels, "none", true);
     press(&theatre, "1");
@@ -203,9 +199,8 @@ static void help_comes_in_grades(void **state)
     close_theatre(&theatre);
 }
 
-static void a_replay_is_left(void **state)
+TEST(a_replay_is_left)
 {
-    (void)state;
     struct theatre theatre;
     open_theatre(&theatre, two_levels, "none", true);
     press(&theatre, "5");
@@ -216,9 +211,8 @@ static void a_replay_is_left(void **state)
     close_theatre(&theatre);
 }
 
-static void lost_positions_are_told(void **state)
+TEST(lost_positions_are_told)
 {
-    (void)state;
     struct theatre theatre;
     open_theatre(&theatre, two_levels, "none", true);
     press(&theatre, "v>^");
@@ -247,9 +241,8 @@ static void click_on(struct theatre *theatre, const char *what, unsigned right, 
     stage_click(theatre->stage, place % row + right, place / row + down, theatre->now += 0.1);
 }
 
-static void the_mouse_walks_and_pushes(void **state)
+TEST(the_mouse_walks_and_pushes)
 {
-    (void)state;
     struct theatre theatre;
     open_theatre(&theatre, two_levels, "none", true);
     click_on(&theatre, "@", 0, 1);
@@ -272,9 +265,8 @@ static void the_mouse_walks_and_pushes(void **state)
     close_theatre(&theatre);
 }
 
-static void a_game_is_continued(void **state)
+TEST(a_game_is_continued)
 {
-    (void)state;
     struct theatre theatre;
     open_theatre(&theatre, two_levels, "none", true);
     press(&theatre, ">n");
@@ -287,9 +279,8 @@ static void a_game_is_continued(void **state)
     close_theatre(&theatre);
 }
 
-static void every_size_is_drawn(void **state)
+TEST(every_size_is_drawn)
 {
-    (void)state;
     struct theatre theatre;
     open_theatre(&theatre, two_levels, "none", true);
     for (unsigned width = 1; width < 130; width += 3)
@@ -305,9 +296,8 @@ static void every_size_is_drawn(void **state)
 }
 
 /* A board larger than any screen: the player stays in sight, wherever he walks. */
-static void large_boards_scroll(void **state)
+TEST(large_boards_scroll)
 {
-    (void)state;
     struct text board;
     text_init(&board);
     text_fill(&board, '#', 120);
@@ -342,9 +332,8 @@ static void large_boards_scroll(void **state)
 }
 
 /* Random keys, clicks and sizes, with solvers started and given up all the time. */
-static void random_keys_do_no_harm(void **state)
+TEST(random_keys_do_no_harm)
 {
-    (void)state;
     static const char likely[] = "^v<>^v<>^v<>^v<>uurrRnpNgmb123456789\n\n\033 +-xotc";
     struct random source = {.state = 20261115};
     struct theatre theatre;

@@ -1,17 +1,13 @@
 #include "app/watch/spectator.h"
 
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
 #include <string.h>
-
-#include <cmocka.h>
 
 #include "app/input.h"
 #include "app/registry.h"
 #include "app/run.h"
 #include "puzzle/level.h"
 #include "search/space.h"
+#include "support/test.h"
 
 /* A front end that remembers the last view and the complaints. */
 static struct text shown, complaints;
@@ -36,9 +32,8 @@ static struct level_list list;
 static struct spectator spectator;
 static struct request request;
 
-static int set_up(void **state)
+FIXTURE(set_up)
 {
-    (void)state;
     text_init(&shown);
     text_init(&complaints);
     arguments = (struct arguments){.options = {.trace_nodes = 2}};
@@ -51,9 +46,8 @@ static int set_up(void **state)
     return 0;
 }
 
-static int tear_down(void **state)
+FIXTURE(tear_down)
 {
-    (void)state;
     text_free(&shown);
     text_free(&complaints);
     text_free(&run.trace);
@@ -76,9 +70,8 @@ static void has(const struct text *text, const char *part)
         fail_msg("\"%s\" lacks \"%s\"", text->bytes, part);
 }
 
-static void nobody_looks(void **state)
+TEST(nobody_looks)
 {
-    (void)state;
     spectator_begin(&spectator, &run, &request);
     assert_null(request.limits.witness);
     assert_null(request.limits.progress);
@@ -86,9 +79,8 @@ static void nobody_looks(void **state)
     assert_int_equal(run.trace.length, 0);
 }
 
-static void the_first_nodes_are_told(void **state)
+TEST(the_first_nodes_are_told)
 {
-    (void)state;
     arguments.options.trace = (char[]){"somewhere"};
     solve();
     spectator_end(&spectator, run.level);
@@ -100,9 +92,8 @@ static void the_first_nodes_are_told(void **state)
 }
 
 /* With all nodes shown, dead ends and states met again are among them. */
-static void every_fate_is_told(void **state)
+TEST(every_fate_is_told)
 {
-    (void)state;
     arguments.options.trace = (char[]){"somewhere"};
     arguments.options.trace_nodes = 10000;
     request.prune = "none";
@@ -114,9 +105,8 @@ static void every_fate_is_told(void **state)
     assert_null(strstr(run.trace.bytes, "and so on"));
 }
 
-static void a_search_without_states(void **state)
+TEST(a_search_without_states)
 {
-    (void)state;
     arguments.options.trace = (char[]){"somewhere"};
     request = (struct request){.algorithm = "dictionary", .goal = "moves"};
     solve();
@@ -124,9 +114,8 @@ static void a_search_without_states(void **state)
     has(&run.trace, "no decisions to show");
 }
 
-static void a_view(void **state)
+TEST(a_view)
 {
-    (void)state;
     struct search_counters counters = {.expanded = 1000, .stored = 70, .peak_bytes = 3 << 20};
     struct search_progress now = {.counters = &counters, .seconds = 2, .depth = 9};
     arguments.options.watch = true;
@@ -143,9 +132,8 @@ static void a_view(void **state)
 }
 
 /* The state at hand is part of the view while the space is there. */
-static void the_board_at_hand(void **state)
+TEST(the_board_at_hand)
 {
-    (void)state;
     struct opened_space opened;
     struct search_counters counters = {0};
     struct search_progress now = {.counters = &counters};
@@ -162,9 +150,8 @@ static void the_board_at_hand(void **state)
     spectator_end(&spectator, run.level);
 }
 
-static void without_a_terminal(void **state)
+TEST(without_a_terminal)
 {
-    (void)state;
     static const struct front blind = {.complain = complain};
     run.front = &blind;
     arguments.options.watch = true;
@@ -175,15 +162,15 @@ static void without_a_terminal(void **state)
 
 int main(void)
 {
-#define TEST(name) cmocka_unit_test_setup_teardown(name, set_up, tear_down)
+#define PREPARED(name) cmocka_unit_test_setup_teardown(name, set_up, tear_down)
     const struct CMUnitTest tests[] = {
-        TEST(nobody_looks),
-        TEST(the_first_nodes_are_told),
-        TEST(every_fate_is_told),
-        TEST(a_search_without_states),
-        TEST(a_view),
-        TEST(the_board_at_hand),
-        TEST(without_a_terminal),
+        PREPARED(nobody_looks),
+        PREPARED(the_first_nodes_are_told),
+        PREPARED(every_fate_is_told),
+        PREPARED(a_search_without_states),
+        PREPARED(a_view),
+        PREPARED(the_board_at_hand),
+        PREPARED(without_a_terminal),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

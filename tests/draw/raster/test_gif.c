@@ -68,9 +68,8 @@ static struct text write_film(int first, int last)
     return bytes;
 }
 
-static void test_every_drawing_is_a_frame(void **state)
+TEST(test_every_drawing_is_a_frame)
 {
-    (void)state;
     struct text bytes = write_film(0, FRAMES - 1);
     GifFileType *gif = read_gif(&bytes);
     assert_int_equal(gif->ImageCount, FRAMES);
@@ -84,9 +83,8 @@ static void test_every_drawing_is_a_frame(void **state)
 }
 
 /* A film of one drawing shows what a long one shows when it comes to that drawing. */
-static void test_frames_look_like_their_drawings(void **state)
+TEST(test_frames_look_like_their_drawings)
 {
-    (void)state;
     struct text bytes = write_film(0, FRAMES - 1);
     GifFileType *gif = read_gif(&bytes);
     for (int i = 0; i < FRAMES; i++) {

@@ -57,9 +57,8 @@ static uint32_t pixel_in(cairo_surface_t *surface, int x, int y, int across, int
                  MARGIN + y * CELL + down * CELL / 100);
 }
 
-static void test_colours_at_known_places(void **state)
+TEST(test_colours_at_known_places)
 {
-    (void)state;
     for (size_t i = 0; theme_names[i]; i++) {
         const struct theme *theme = theme_find(theme_names[i]);
         struct canvas *canvas = sample_picture(theme_names[i], CELL);
@@ -126,9 +125,8 @@ static struct draw_tile kind(unsigned number)
 enum { KINDS = DRAW_ROLES + DRAW_MARK_KINDS + 2 };
 
 /* At least one pixel in forty differs clearly, whatever the colours. */
-static void test_kinds_differ_without_colours(void **state)
+TEST(test_kinds_differ_without_colours)
 {
-    (void)state;
     static int grey[KINDS][CELL * CELL];
     for (size_t i = 0; theme_names[i]; i++) {
         for (unsigned k = 0; k < KINDS; k++) {
@@ -148,9 +146,8 @@ static void test_kinds_differ_without_colours(void **state)
     }
 }
 
-static void test_largest_board(void **state)
+TEST(test_largest_board)
 {
-    (void)state;
     struct canvas *canvas = sample_picture("dark", 0);
     draw_begin(canvas, 255, 255);
     for (unsigned i = 0; i < 255 * 255; i++)
@@ -169,9 +166,8 @@ static size_t pages_of(const struct text *pdf)
 }
 
 /* Each titled drawing has a page; a series shares pages, and takes another when one is full. */
-static void test_pages(void **state)
+TEST(test_pages)
 {
-    (void)state;
     struct canvas *canvas = sample_picture("print", 32);
     for (int i = 0; i < 5; i++) {
         if (i < 4)

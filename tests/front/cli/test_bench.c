@@ -20,9 +20,8 @@ static const char *script(const char *name, const char *body)
     return path;
 }
 
-static void table_and_data(void **state)
+TEST(table_and_data)
 {
-    (void)state;
     expect("$cariste bench levels/seeds.sok -l 1-3 --time 20 --jobs 2 -o $scratch/r.csv", 0,
            "OK: 3 Failed: 0", "");
     expect("cat $scratch/r.csv", 0, "# command: ", "");
@@ -35,9 +34,8 @@ static void table_and_data(void **state)
            "");
 }
 
-static void folders_give_suites(void **state)
+TEST(folders_give_suites)
 {
-    (void)state;
     scratch_folder("maps");
     scratch_write("maps/one01.sok", "#####\n#@$.#\n#####\n");
     scratch_write("maps/one02.sok", "######\n#$@ .#\n######\n");
@@ -47,9 +45,8 @@ static void folders_give_suites(void **state)
     expect("$cariste bench $scratch/maps --json", 0, "\"suite\":\"two\",\"level\":7,", "");
 }
 
-static void broken_input(void **state)
+TEST(broken_input)
 {
-    (void)state;
     scratch_write("bad.sok", "#####\n#@@.#\n#####\n\n#####\n#@$.#\n#####\n");
     expect("$cariste bench $scratch/bad.sok", 2, "Invalid level", "bad.sok:2:3: error:");
     expect("$cariste bench $scratch/bad.sok -l 9", 2, "", "--level 9 picks nothing");
@@ -57,9 +54,8 @@ static void broken_input(void **state)
     expect("$cariste bench levels/seeds.sok -l 1 --compare $scratch/none.csv", 2, "OK: 1", "none");
 }
 
-static void foreign_solvers(void **state)
+TEST(foreign_solvers)
 {
-    (void)state;
     script("good", "#!/bin/sh\necho thinking\necho 'Solution: lU' >\"$2\"\n");
     script("prints", "#!/bin/sh\necho 'level solved in 2 moves'\necho '  result: lU'\n");
     script("wrong", "#!/bin/sh\necho 'LL' >\"$2\"\n");
@@ -82,12 +78,12 @@ static void foreign_solvers(void **state)
 
 int main(void)
 {
-#define TEST(name) cmocka_unit_test_setup_teardown(name, scratch_open, scratch_close)
+#define PREPARED(name) cmocka_unit_test_setup_teardown(name, scratch_open, scratch_close)
     const struct CMUnitTest tests[] = {
-        TEST(table_and_data),
-        TEST(folders_give_suites),
-        TEST(broken_input),
-        TEST(foreign_solvers),
+        PREPARED(table_and_data),
+        PREPARED(folders_give_suites),
+        PREPARED(broken_input),
+        PREPARED(foreign_solvers),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -10,9 +10,8 @@
 #define UNSOLVABLE "'######\\n#$@ .#\\n######\\n'"
 #define BROKEN     "'#####\\n#@@.#\\n#####\\n'"
 
-static void solve(void **state)
+TEST(solve)
 {
-    (void)state;
     expect_run("printf " GOOD " | $cariste solve -", 0, "\n      R\n", "");
     expect_run("printf " UNSOLVABLE " | $cariste solve -", 0, "unsolvable", "");
     expect_run("$cariste solve levels/seeds.sok --level 3 --nodes 1 --goal moves", 1, "node", "");
@@ -20,17 +19,15 @@ static void solve(void **state)
                "unsolvable", "-:");
 }
 
-static void bad_input_does_not_stop_the_rest(void **state)
+TEST(bad_input_does_not_stop_the_rest)
 {
-    (void)state;
     expect_run("$cariste solve nowhere.sok levels/seeds.sok --level 1", 2, "2 moves",
                "nowhere.sok: error: No such file");
     expect_run("$cariste solve /dev/null", 2, "", "/dev/null: error:");
 }
 
-static void usage(void **state)
+TEST(usage)
 {
-    (void)state;
     expect_run("$cariste", 2, "", "usage: cariste");
     expect_run("$cariste solve", 2, "", "needs a file");
     expect_run("$cariste solve --goal moevs x", 2, "", "did you mean \"moves\"?");
@@ -49,9 +46,8 @@ static void usage(void **state)
 }
 
 /* Every command explains itself, and its own examples work. */
-static void help_and_examples(void **state)
+TEST(help_and_examples)
 {
-    (void)state;
     for (size_t i = 0; i < COMMANDS; i++) {
         const struct command *command = &command_table[i];
         char line[300];
@@ -64,9 +60,8 @@ static void help_and_examples(void **state)
     }
 }
 
-static void play(void **state)
+TEST(play)
 {
-    (void)state;
     expect_run("printf 'hint 2\\nlu\\nquit\\n' | $cariste play --no-library --plain "
                "levels/seeds.sok --level 1",
                0, "next comes the box in column 2, row 3 [2/3]\n", "");
@@ -77,9 +72,8 @@ static void play(void **state)
     expect_run("$cariste play --plain nowhere.sok </dev/null", 2, "", "no level to play");
 }
 
-static void check(void **state)
+TEST(check)
 {
-    (void)state;
     expect_run("$cariste check levels/seeds.sok -l 1 -s lu", 0, "solved", "");
     expect_run("$cariste check levels/seeds.sok -l 1 -s l", 2, "unsolved", NULL);
     expect_run("$cariste check levels/seeds.sok -l 1 -s rr", 2, "illegal", NULL);
@@ -88,9 +82,8 @@ static void check(void **state)
     expect_run("$cariste check levels/seeds.sok -l 1 -s lu -q", 0, "", "");
 }
 
-static void show(void **state)
+TEST(show)
 {
-    (void)state;
     expect_run("$cariste show levels/seeds.sok -l 1", 0, "#. #\n#$ #\n# @#\n", "");
     expect_run("$cariste show levels/seeds.sok -l 1 -s lu", 0, "move 2 of 2", "");
     expect_run("$cariste show levels/seeds.sok -l 1 -s lu --steps", 0, "move 1 of 2", "");
@@ -98,25 +91,22 @@ static void show(void **state)
     expect_run("$cariste show levels/seeds.sok -l 1 --unicode --color always", 0, "\033[", "");
 }
 
-static void count(void **state)
+TEST(count)
 {
-    (void)state;
     expect_run("$cariste count levels/seeds.sok -l 1", 0, "3 positions", "");
     expect_run("$cariste count levels/seeds.sok -l 1 --json --layers", 0, "\"states\":3", "");
     expect_run("$cariste count levels/seeds.sok -l 9 --nodes 5", 1, "at least", "");
 }
 
-static void explain(void **state)
+TEST(explain)
 {
-    (void)state;
     expect_run("printf '######\\n#$  .#\\n# @  #\\n######\\n' | $cariste show - --explain", 0,
                "lost (dead square): the marked box can reach no goal", "");
     expect_run("$cariste show levels/seeds.sok -l 1 --explain", 0, "no proof that it is lost", "");
 }
 
-static void convert(void **state)
+TEST(convert)
 {
-    (void)state;
     expect_run("$cariste convert levels/seeds.sok -l 1 -f rle", 0, "4#|#.", "");
     expect_run("$cariste convert levels/seeds.sok -f slc | $cariste solve - -l 1", 0, "2 moves",
                "");
@@ -138,9 +128,8 @@ static void convert(void **state)
 }
 
 /* Every line of real output fits the published schema. */
-static void json_fits_the_schema(void **state)
+TEST(json_fits_the_schema)
 {
-    (void)state;
     static const struct {
         const char *line, *definition;
         int status;

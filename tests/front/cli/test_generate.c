@@ -27,17 +27,15 @@ static void accepted(const char *what, const char *tool, const char *command)
     expect_run(line, 0, "", "");
 }
 
-static void scripts_parse(void **state)
+TEST(scripts_parse)
 {
-    (void)state;
     accepted("bash", "bash", "bash -n");
     accepted("zsh", "zsh", "zsh -n");
     accepted("fish", "fish", "fish --no-execute");
 }
 
-static void man_page_is_clean(void **state)
+TEST(man_page_is_clean)
 {
-    (void)state;
     accepted("man", "mandoc", "mandoc -Tlint -Werror");
     accepted("man", "groff", "groff -man -Tutf8 -ww -z");
 }
@@ -54,9 +52,8 @@ static void drop_backslashes(struct text *text)
 }
 
 /* What is generated names every command, and every option that some command takes. */
-static void nothing_is_left_out(void **state)
+TEST(nothing_is_left_out)
 {
-    (void)state;
     static const char *const kinds[] = {"man", "bash", "zsh", "fish"};
     for (size_t i = 0; i < sizeof kinds / sizeof *kinds; i++) {
         struct program program;
@@ -88,9 +85,8 @@ static void bash_offers(const char *words, const char *offer)
     expect_run(line, 0, offer, "");
 }
 
-static void bash_completes(void **state)
+TEST(bash_completes)
 {
-    (void)state;
     if (!installed("bash"))
         skip();
     bash_offers("cariste so", " solve ");

@@ -10,9 +10,8 @@ static void expect(const char *line, int status, const char *out, const char *er
     expect_run(whole, status, out, err);
 }
 
-static void layers_are_printed(void **state)
+TEST(layers_are_printed)
 {
-    (void)state;
     expect("$cariste graph levels/seeds.sok -l 3", 0,
            "64 states (pushes), 97 edges, 1 goal, 53 dead ends\n  depth     states\n"
            "      0          1\n      1          2\n      2          7\n",
@@ -22,9 +21,8 @@ static void layers_are_printed(void **state)
     expect("$cariste graph levels/seeds.sok -l 3 --max-nodes 9", 1, "9 states", "");
 }
 
-static void files(void **state)
+TEST(files)
 {
-    (void)state;
     expect("$cariste graph levels/seeds.sok -l 3 -o $scratch/g.dot", 0, "64 states", "");
     expect("cat $scratch/g.dot", 0, "digraph states {", "");
     expect("$cariste graph levels/seeds.sok -l 3 --as graphml", 0, "<graphml ", "");
@@ -32,18 +30,16 @@ static void files(void **state)
     expect("cat $scratch/g.jsonl", 0, "{\"from\":0,\"to\":1,\"cost\":1}", "");
 }
 
-static void wrong_wishes(void **state)
+TEST(wrong_wishes)
 {
-    (void)state;
     expect("$cariste graph levels/seeds.sok -l 3 -o $scratch/g.txt", 2, "", "--output");
     expect("$cariste graph levels/seeds.sok -l 1,3 --as dot", 2, NULL, "one level");
     expect("$cariste graph levels/seeds.sok -l 3 --space steps", 2, "", "knows no space");
 }
 
 /* Graphviz is wished for; without it the wish is told. */
-static void drawing(void **state)
+TEST(drawing)
 {
-    (void)state;
     expect("PATH=/nowhere $cariste graph levels/seeds.sok -l 1 --as svg", 2, "",
            "apt install graphviz");
     expect("if command -v dot >/dev/null; then $cariste graph levels/seeds.sok -l 1 --as svg; "
@@ -53,12 +49,12 @@ static void drawing(void **state)
 
 int main(void)
 {
-#define TEST(name) cmocka_unit_test_setup_teardown(name, scratch_open, scratch_close)
+#define PREPARED(name) cmocka_unit_test_setup_teardown(name, scratch_open, scratch_close)
     const struct CMUnitTest tests[] = {
-        TEST(layers_are_printed),
-        TEST(files),
-        TEST(wrong_wishes),
-        TEST(drawing),
+        PREPARED(layers_are_printed),
+        PREPARED(files),
+        PREPARED(wrong_wishes),
+        PREPARED(drawing),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -14,9 +14,8 @@ static void expect(const char *line, int status, const char *out, const char *er
 #define IF_GNUPLOT(line, instead)                                                                  \
     "if command -v gnuplot >/dev/null; then " line "; else echo '" instead "'; fi"
 
-static void table_data_and_factors(void **state)
+TEST(table_data_and_factors)
 {
-    (void)state;
 #define SWEEP                                                                                      \
     "$cariste lab levels/seeds.sok -l 3-4 --goal pushes --vary 'algorithm=bfs/astar' --jobs 2 "
     expect(SWEEP, 0, "--algorithm", "");
@@ -29,9 +28,8 @@ static void table_data_and_factors(void **state)
     expect(SWEEP "--json", 0, "\"--algorithm\":\"astar\"", "");
 }
 
-static void series_in_the_plot(void **state)
+TEST(series_in_the_plot)
 {
-    (void)state;
     expect(IF_GNUPLOT(SWEEP "--plot $scratch/p.svg >/dev/null && cat $scratch/p.svg", ">astar<"), 0,
            ">astar<", "");
     expect(IF_GNUPLOT("cat $scratch/p.svg", ">bfs<"), 0, ">bfs<", "");
@@ -40,9 +38,8 @@ static void series_in_the_plot(void **state)
     expect("PATH=/nowhere " SWEEP "--plot $scratch/q.svg", 2, NULL, "apt install gnuplot-nox");
 }
 
-static void the_page_is_whole(void **state)
+TEST(the_page_is_whole)
 {
-    (void)state;
     expect(IF_GNUPLOT("$cariste lab --recipe tp --level 3 --report $scratch/r.html >/dev/null && "
                       "cat $scratch/r.html",
                       "<svg"),
@@ -52,9 +49,8 @@ static void the_page_is_whole(void **state)
 }
 
 /* Breadth first and A* on the pushes of the same levels: the same optimum, and A* never more. */
-static void bfs_and_astar(void **state)
+TEST(bfs_and_astar)
 {
-    (void)state;
     expect("$cariste lab --recipe tp --json | awk -F'[,:]' '/Iterations/ && /\"bfs\",\"series/ { "
            "match($0, /\"expanded\":[0-9]+/); b = substr($0, RSTART + 11, RLENGTH - 11) } "
            "/Iterations/ && /\"astar\",\"series/ { match($0, /\"expanded\":[0-9]+/); "
@@ -63,9 +59,8 @@ static void bfs_and_astar(void **state)
            0, "7 0", "");
 }
 
-static void wrong_wishes(void **state)
+TEST(wrong_wishes)
 {
-    (void)state;
     expect("$cariste lab", 2, "", "needs a file");
     expect("$cariste lab levels/seeds.sok --vary algoritm=bfs", 2, "", "no option \"algoritm\"");
     expect("$cariste lab levels/seeds.sok --vary algorithm=bfz", 2, "", "did you mean \"bfs\"?");
@@ -73,19 +68,19 @@ static void wrong_wishes(void **state)
     expect("$cariste lab levels/seeds.sok -l 99", 2, "", "--level");
 }
 
-static void limits_are_results(void **state)
+TEST(limits_are_results)
 {
-    (void)state;
     expect("$cariste lab levels/seeds.sok -l 6 --goal moves --nodes 3 --vary algorithm=bfs/astar",
            0, "nodes", "");
 }
 
 int main(void)
 {
-#define TEST(name) cmocka_unit_test_setup_teardown(name, scratch_open, scratch_close)
+#define PREPARED(name) cmocka_unit_test_setup_teardown(name, scratch_open, scratch_close)
     const struct CMUnitTest tests[] = {
-        TEST(table_data_and_factors), TEST(series_in_the_plot), TEST(the_page_is_whole),
-        TEST(bfs_and_astar),          TEST(wrong_wishes),       TEST(limits_are_results),
+        PREPARED(table_data_and_factors), PREPARED(series_in_the_plot),
+        PREPARED(the_page_is_whole),      PREPARED(bfs_and_astar),
+        PREPARED(wrong_wishes),           PREPARED(limits_are_results),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

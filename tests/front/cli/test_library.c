@@ -1,9 +1,8 @@
 /* The library as the program's users meet it. */
 #include "front/cli/program.h"
 
-static void kept_over_two_runs(void **state)
+TEST(kept_over_two_runs)
 {
-    (void)state;
     expect_run("$cariste library list", 0, "title", "");
     expect_run("$cariste library stats --json", 0, "{\"levels\":0,", "");
     expect_run("test ! -e $XDG_DATA_HOME/cariste/library.db", 0, "", "");
@@ -16,9 +15,8 @@ static void kept_over_two_runs(void **state)
 }
 
 /* solve looks for itself, and says what it did not reach. */
-static void best_known_is_told(void **state)
+TEST(best_known_is_told)
 {
-    (void)state;
     expect_run("$cariste solve levels/seeds.sok -l 2 --goal moves", 0, "16 moves", "");
     expect_run("$cariste solve levels/seeds.sok -l 2 --goal moves --nodes 1", 1,
                "best known: 16 moves\n", "");
@@ -28,18 +26,16 @@ static void best_known_is_told(void **state)
 }
 
 /* Every goal of sliding blocks is a metric of their judge. */
-static void sliding_blocks_by_every_metric(void **state)
+TEST(sliding_blocks_by_every_metric)
 {
-    (void)state;
     expect_run("d=$XDG_DATA_HOME/slide.db; for goal in steps moves straight; do "
                "$cariste solve levels/slide/squirrel.slide --goal $goal --library $d; done; "
                "$cariste library list --json --library $d",
                0, "\"lower_bounds\":{\"moves\":81,\"steps\":116,\"straight\":90}", "");
 }
 
-static void carried_by_export_and_import(void **state)
+TEST(carried_by_export_and_import)
 {
-    (void)state;
     expect_run("d=$XDG_DATA_HOME && $cariste solve levels/seeds.sok -l 1-3 --library $d/one.db && "
                "$cariste library export --library $d/one.db -o $d/all.sok && "
                "$cariste library import $d/all.sok --library $d/two.db && "
@@ -50,9 +46,8 @@ static void carried_by_export_and_import(void **state)
                2, "1 bad", "the solution fails");
 }
 
-static void work_goes_on_without_it(void **state)
+TEST(work_goes_on_without_it)
 {
-    (void)state;
     expect_run("$cariste solve levels/seeds.sok -l 1 --library /dev/null/y/x.db", 0, "lU",
                "the library cannot be made");
     expect_run("$cariste solve levels/seeds.sok -l 1-2 --library .", 0, "lU",
@@ -64,9 +59,8 @@ static void work_goes_on_without_it(void **state)
     expect_run("XDG_DATA_HOME= HOME= $cariste library list", 2, NULL, "--library");
 }
 
-static void usage(void **state)
+TEST(usage)
 {
-    (void)state;
     expect_run("$cariste library", 2, "", "list, export, import, stats, check");
     expect_run("$cariste library lsit", 2, "", "did you mean \"list\"?");
     expect_run("$cariste library import", 2, "", "\"import\" needs a file");

@@ -1,9 +1,8 @@
 /* Making levels, as the program's users do. */
 #include "front/cli/program.h"
 
-static void hardest_start(void **state)
+TEST(hardest_start)
 {
-    (void)state;
     expect_run("$cariste generate levels/slide/squirrel.slide --best 1", 0,
                "Slide: The squirrel in its cage, hardest start 1\n", "");
     expect_run("$cariste generate levels/slide/squirrel.slide --best 1", 0,
@@ -15,9 +14,8 @@ static void hardest_start(void **state)
 }
 
 /* The same seed gives the same levels; what is written can be read and is what it claims. */
-static void invented(void **state)
+TEST(invented)
 {
-    (void)state;
     expect_run(
         "d=$XDG_DATA_HOME; for i in 1 2; do $cariste generate --puzzle slide --style rush "
         "--width 5 --height 5 --candidates 10 --seed 4 --output $d/$i.slide || exit 9; done; "
@@ -27,9 +25,8 @@ static void invented(void **state)
                "Origin: style klotski, seed 1, candidate ", "");
 }
 
-static void misunderstandings(void **state)
+TEST(misunderstandings)
 {
-    (void)state;
     expect_run("$cariste generate --puzzle sokoban", 2, "", "sokoban cannot make levels");
     expect_run("$cariste generate --puzzle chess", 2, "", "none of sokoban, slide");
     expect_run("$cariste generate --style baroque", 2, "", "baroque");

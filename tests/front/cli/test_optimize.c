@@ -10,9 +10,8 @@ static void expect(const char *line, int status, const char *out, const char *er
     expect_run(whole, status, out, err);
 }
 
-static void a_solution_given(void **state)
+TEST(a_solution_given)
 {
-    (void)state;
     expect("$cariste optimize levels/seeds.sok -l 1 -s ludUrl --no-library", 0,
            "shortened    6 moves, 1 push -> 2 moves, 1 push", "");
     expect("$cariste optimize levels/seeds.sok -l 1 -s rr --no-library", 2, "wrong\n      move 1",
@@ -25,9 +24,8 @@ static void a_solution_given(void **state)
 }
 
 /* All solutions of the level are in the file written, the shorter one as well. */
-static void the_original_is_kept(void **state)
+TEST(the_original_is_kept)
 {
-    (void)state;
     expect("$cariste optimize levels/seeds.sok -l 1 -s ludUrl --no-library -o $scratch/out.sok", 0,
            "shortened", "");
     expect("$cariste check $scratch/out.sok", 0, "2 solutions good", "");
@@ -36,9 +34,8 @@ static void the_original_is_kept(void **state)
     expect("$cariste check $scratch/out.sok", 0, "2 solutions good", "");
 }
 
-static void the_library_takes_part(void **state)
+TEST(the_library_takes_part)
 {
-    (void)state;
     expect("$cariste solve levels/seeds.sok -l 6 --improve 0 --library $scratch/l.db", 0, NULL, "");
     expect("$cariste optimize levels/seeds.sok -l 6 --library $scratch/l.db", 0, "shortened", "");
     expect("$cariste optimize levels/seeds.sok -l 6 --library $scratch/l.db --json", 0,
@@ -46,9 +43,8 @@ static void the_library_takes_part(void **state)
     expect("$cariste library list --library $scratch/l.db", 0, "optimize", "");
 }
 
-static void blocks_are_solved_for_the_goal(void **state)
+TEST(blocks_are_solved_for_the_goal)
 {
-    (void)state;
     expect("$cariste solve levels/slide/squirrel.slide --goal steps --library $scratch/s.db", 0,
            NULL, "");
     expect("$cariste optimize levels/slide/squirrel.slide --goal moves --library $scratch/s.db", 0,

@@ -19,9 +19,8 @@ static void expect_count(const char *line, const char *string, size_t wanted)
     program_free(&program);
 }
 
-static void levels_share_a_sheet(void **state)
+TEST(levels_share_a_sheet)
 {
-    (void)state;
     expect_count("$cariste show " MICRO " --svg -", "class=\"drawing\"", 1);
     expect_count("$cariste show levels/seeds.sok --svg -", "class=\"drawing\"", 11);
     expect_count("$cariste show levels/seeds.sok levels/slide/squirrel.slide --svg -",
@@ -32,9 +31,8 @@ static void levels_share_a_sheet(void **state)
                ">dead</text>", "");
 }
 
-static void solutions_are_told_in_pictures(void **state)
+TEST(solutions_are_told_in_pictures)
 {
-    (void)state;
     expect_count("$cariste show " MICRO " " SOLUTION " --storyboard --svg -", "class=\"drawing\"",
                  9);
     expect_count("$cariste show " MICRO " " SOLUTION " --storyboard --every 3 --svg -",
@@ -44,9 +42,8 @@ static void solutions_are_told_in_pictures(void **state)
     expect_run("$cariste show " MICRO " --solution dl --svg -", 0, "move 2 of 2: l", "");
 }
 
-static void what_cannot_be_shown_is_said(void **state)
+TEST(what_cannot_be_shown_is_said)
 {
-    (void)state;
     expect_run("$cariste show " MICRO " --storyboard --svg -", 2, "", "--solution gives one");
     expect_run("$cariste show " MICRO " --solution rrrr --svg -", 2, NULL, "level 4: ");
     expect_run("$cariste show levels/seeds.sok --level 1,2 --solution lu --animate --svg -", 2,
@@ -59,9 +56,8 @@ static void what_cannot_be_shown_is_said(void **state)
     expect_run("$cariste show " MICRO " --theme pink --svg -", 2, "", "classic, dark");
 }
 
-static void files_are_whole_or_not_there(void **state)
+TEST(files_are_whole_or_not_there)
 {
-    (void)state;
     char line[400];
     const char *path = scratch_path("a.svg");
     snprintf(line, sizeof line, "$cariste show " MICRO " --svg %s && tail -n 1 %s", path, path);
@@ -77,9 +73,8 @@ static void files_are_whole_or_not_there(void **state)
     expect_run("$cariste show " MICRO " --svg /dev/full; test -c /dev/full", 0, "", "No space");
 }
 
-static void moving_pictures_have_a_file_each(void **state)
+TEST(moving_pictures_have_a_file_each)
 {
-    (void)state;
     char line[400];
     const char *gif = scratch_path("a.gif"), *svg = scratch_path("a.svg");
     snprintf(line, sizeof line,

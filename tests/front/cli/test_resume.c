@@ -56,9 +56,8 @@ static void make_checkpoint(unsigned nodes)
     mem_free(run_line(line, 1));
 }
 
-static void same_in_pieces(void **state)
+TEST(same_in_pieces)
 {
-    (void)state;
     char line[400];
     snprintf(line, sizeof line, "$cariste solve --json --no-library --goal moves %s",
              scratch_write("level.sok", level));
@@ -108,9 +107,8 @@ static void write_bytes(const char *name, const char *bytes, size_t length)
     assert_int_equal(fclose(file), 0);
 }
 
-static void damaged_and_cut(void **state)
+TEST(damaged_and_cut)
 {
-    (void)state;
     make_checkpoint(300);
     struct text bytes = file_bytes(scratch_path("state"));
     static const double places[] = {0, 0.1, 0.5, 0.999};
@@ -143,9 +141,8 @@ static void forge(const struct text *good, const char *old, const char *new)
     diag_list_free(&diags);
 }
 
-static void of_something_else(void **state)
+TEST(of_something_else)
 {
-    (void)state;
     make_checkpoint(300);
     struct text good = file_bytes(scratch_path("state"));
     static const struct {
@@ -167,9 +164,8 @@ static void of_something_else(void **state)
     text_free(&good);
 }
 
-static void wishes_refused(void **state)
+TEST(wishes_refused)
 {
-    (void)state;
     char line[400];
     const char *path = scratch_write("level.sok", level), *left = scratch_path("state");
     static const struct {

@@ -51,9 +51,8 @@ static bool interrupt(int number, long milliseconds)
     return amidst;
 }
 
-static void interruption(void **state)
+TEST(interruption)
 {
-    (void)state;
     static const int numbers[] = {SIGINT, SIGTERM};
     for (size_t i = 0; i < 2; i++) {
         long wait = 1;
@@ -64,9 +63,8 @@ static void interruption(void **state)
 }
 
 /* Nobody reads: the program stops quietly at its first result, though hours of work are left. */
-static void closed_pipe(void **state)
+TEST(closed_pipe)
 {
-    (void)state;
     int ends[2];
     char line[200];
     assert_int_equal(pipe(ends), 0);
@@ -79,9 +77,8 @@ static void closed_pipe(void **state)
     close(9);
 }
 
-static void full_disk(void **state)
+TEST(full_disk)
 {
-    (void)state;
     if (access("/dev/full", W_OK) != 0)
         skip();
     expect_run("$cariste show levels/seeds.sok >/dev/full", 2, "", "standard output: No space");

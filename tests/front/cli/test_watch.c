@@ -12,25 +12,22 @@ static void expect(const char *line, int status, const char *out, const char *er
 
 #define SOLVE "$cariste solve levels/seeds.sok --no-library --goal pushes "
 
-static void traces(void **state)
+TEST(traces)
 {
-    (void)state;
     expect(SOLVE "-l 3,4 --trace $scratch/t --trace-nodes 4", 0, "optimal", "");
     expect("grep -c '^node' $scratch/t", 0, "8", "");
     expect("cat $scratch/t", 0, "4  Mulot: micro 1, by David W. Skinner\n\nnode 1: state 1\n", "");
     expect(SOLVE "-l 3 --trace $scratch/no/t", 2, "optimal", "No such file");
 }
 
-static void a_terminal_is_needed(void **state)
+TEST(a_terminal_is_needed)
 {
-    (void)state;
     expect(SOLVE "-l 3 --watch", 0, "optimal", "no terminal");
 }
 
 /* script(1) lends a terminal, where there is one. */
-static void the_view_on_a_terminal(void **state)
+TEST(the_view_on_a_terminal)
 {
-    (void)state;
     expect("if ! command -v script >/dev/null; then echo 'a second, '; exit 0; fi; "
            "export cariste; script -qc '$cariste solve levels/seeds.sok --no-library -l 10 "
            "--goal moves --time 0.7 --watch' /dev/null </dev/null; true",
@@ -39,11 +36,11 @@ static void the_view_on_a_terminal(void **state)
 
 int main(void)
 {
-#define TEST(name) cmocka_unit_test_setup_teardown(name, scratch_open, scratch_close)
+#define PREPARED(name) cmocka_unit_test_setup_teardown(name, scratch_open, scratch_close)
     const struct CMUnitTest tests[] = {
-        TEST(traces),
-        TEST(a_terminal_is_needed),
-        TEST(the_view_on_a_terminal),
+        PREPARED(traces),
+        PREPARED(a_terminal_is_needed),
+        PREPARED(the_view_on_a_terminal),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -4,22 +4,17 @@
 #define TESTS_FRONT_TUI_PANE_H
 
 #include <errno.h>
-#include <setjmp.h>
 #include <signal.h>
-#include <stdarg.h>
 #include <stdbool.h>
-#include <stddef.h>
-#include <stdint.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <time.h>
 #include <unistd.h>
 
-#include <cmocka.h>
-
 #include "app/scratch.h"
 #include "base/text.h"
+#include "support/test.h"
 
 enum { PANE_TRIES = 1200 }; /* of 50 ms each */
 

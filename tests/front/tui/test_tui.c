@@ -10,9 +10,8 @@ static void quits(const char *status)
     pane_is_restored();
 }
 
-static void a_level_is_played_to_its_end(void **state)
+TEST(a_level_is_played_to_its_end)
 {
-    (void)state;
     pane_open("LC_ALL=C.UTF-8", second);
     pane_sees("Mulot: test 2");
     pane_sees("◇");
@@ -29,9 +28,8 @@ static void a_level_is_played_to_its_end(void **state)
     quits("ended 0");
 }
 
-static void help_comes_in_grades(void **state)
+TEST(help_comes_in_grades)
 {
-    (void)state;
     pane_open("LC_ALL=C.UTF-8", second);
     pane_sees("moves 0");
     pane_type("1");
@@ -67,9 +65,8 @@ static void find(const char *what, unsigned *x, unsigned *y)
     text_free(&shown);
 }
 
-static void the_mouse_walks_and_pushes(void **state)
+TEST(the_mouse_walks_and_pushes)
 {
-    (void)state;
     pane_open("LC_ALL=C.UTF-8", "--no-library levels/seeds.sok --level 1 --ascii");
     unsigned x, y;
     find("$", &x, &y);
@@ -82,9 +79,8 @@ static void the_mouse_walks_and_pushes(void **state)
     quits("ended 0");
 }
 
-static void the_terminal_is_resized(void **state)
+TEST(the_terminal_is_resized)
 {
-    (void)state;
     pane_open("LC_ALL=C.UTF-8", second);
     pane_sees("Q quit");
     pane_resize(30, 10);
@@ -106,27 +102,24 @@ static bool has_color(void)
     return found;
 }
 
-static void colors_are_used_if_wanted(void **state)
+TEST(colors_are_used_if_wanted)
 {
-    (void)state;
     pane_open("LC_ALL=C.UTF-8", second);
     pane_sees("◇");
     assert_true(has_color());
     quits("ended 0");
 }
 
-static void colors_are_refused(void **state)
+TEST(colors_are_refused)
 {
-    (void)state;
     pane_open("LC_ALL=C.UTF-8 NO_COLOR=1", second);
     pane_sees("◇");
     assert_false(has_color());
     quits("ended 0");
 }
 
-static void plain_characters_serve_too(void **state)
+TEST(plain_characters_serve_too)
 {
-    (void)state;
     pane_open("LC_ALL=C", "--no-library");
     pane_sees("choose a level");
     pane_type("Down Enter");
@@ -134,9 +127,8 @@ static void plain_characters_serve_too(void **state)
     quits("ended 0");
 }
 
-static void an_interrupt_restores_the_terminal(void **state)
+TEST(an_interrupt_restores_the_terminal)
 {
-    (void)state;
     pane_open("LC_ALL=C.UTF-8", second);
     pane_sees("Q quit");
     pane_type("C-c");
@@ -144,9 +136,8 @@ static void an_interrupt_restores_the_terminal(void **state)
     pane_is_restored();
 }
 
-static void a_signal_restores_the_terminal(void **state)
+TEST(a_signal_restores_the_terminal)
 {
-    (void)state;
     pane_open("LC_ALL=C.UTF-8", second);
     pane_sees("Q quit");
     kill(pane_program(), SIGTERM);
@@ -169,9 +160,8 @@ static void wait_for_library(const char *expected)
     text_free(&said);
 }
 
-static void games_outlive_closed_terminals_and_kills(void **state)
+TEST(games_outlive_closed_terminals_and_kills)
 {
-    (void)state;
     char arguments[200];
     snprintf(arguments, sizeof arguments, "--library %s/kept.db levels/seeds.sok --level 2",
              scratch);
@@ -197,9 +187,8 @@ static void games_outlive_closed_terminals_and_kills(void **state)
     quits("ended 0");
 }
 
-static void a_terminal_is_needed(void **state)
+TEST(a_terminal_is_needed)
 {
-    (void)state;
     struct text said;
     text_init(&said);
     pane_shell(&said, "$cariste play --no-library levels/seeds.sok </dev/null 2>&1; echo ended $?");

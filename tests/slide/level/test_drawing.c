@@ -1,17 +1,12 @@
 /* Our own notation: read, written, read again; and everything that can be wrong with it. */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-
-#include <cmocka.h>
 
 #include "base/text.h"
 #include "slide/level/tray.h"
 #include "slide/sample.h"
+#include "support/test.h"
 
-static void reads_every_part(void **state)
+TEST(reads_every_part)
 {
-    (void)state;
     struct level_list list;
     sample_read("all.slide",
                 "Slide: first\nAuthor: somebody\nStart:\n#A-.\n#B!!\nFrame:\n#.-.\n#.!!\n"
@@ -46,9 +41,8 @@ static void reads_every_part(void **state)
 }
 
 /* What is written reads back as the same puzzle, and is written the same again. */
-static void survives_writing(void **state)
+TEST(survives_writing)
 {
-    (void)state;
     static const char *const puzzles[] = {
         sample_squirrel,
         "Slide: all\nAuthor: me\nStart:\n#A-.\n#B!!\nGoal:\n#...\n#A!!\nExit: B\nVertical: A\n"
@@ -76,9 +70,8 @@ static void survives_writing(void **state)
     }
 }
 
-static void says_where_it_is_wrong(void **state)
+TEST(says_where_it_is_wrong)
 {
-    (void)state;
     static const struct {
         const char *bytes;
         unsigned line, column;
@@ -113,9 +106,8 @@ static void says_where_it_is_wrong(void **state)
     }
 }
 
-static void pieces_in_parts_are_remarked_on(void **state)
+TEST(pieces_in_parts_are_remarked_on)
 {
-    (void)state;
     struct level_list list;
     sample_read("parts.slide", "Slide: x\nStart:\nA.A.\nGoal:\n.A.A\n", &list);
     assert_true(level_is_valid(list.items[0]));

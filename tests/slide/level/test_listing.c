@@ -1,14 +1,9 @@
 /* List, table and code of the squirrel's game, with every conversion between them. */
 #include "slide/level/listing.h"
 
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-
-#include <cmocka.h>
-
 #include "base/text.h"
 #include "slide/sample.h"
+#include "support/test.h"
 
 static const char start_code[] = "125213215243245323411422432441";
 static const char start_table[] = " -2 -2 -2 -2 -2 -2\n"
@@ -36,9 +31,8 @@ static void expect_code(const struct listing *listing, const char *code)
     text_free(&text);
 }
 
-static void code_and_list(void **state)
+TEST(code_and_list)
 {
-    (void)state;
     struct listing listing = listing_of(start_code);
     assert_int_equal(listing.count, 10);
     assert_int_equal(listing.items[5].type, 3);
@@ -47,17 +41,15 @@ static void code_and_list(void **state)
     expect_code(&listing, start_code);
 }
 
-static void order(void **state)
+TEST(order)
 {
-    (void)state;
     struct listing listing = listing_of("441432422411323245243215213125");
     listing_sort(&listing);
     expect_code(&listing, start_code);
 }
 
-static void list_and_table(void **state)
+TEST(list_and_table)
 {
-    (void)state;
     struct listing listing = listing_of(start_code), back;
     struct listing_table table;
     struct text text;
@@ -74,9 +66,8 @@ static void list_and_table(void **state)
     assert_false(listing_from_table(&table, &back));
 }
 
-static void wrong_lists_have_no_table(void **state)
+TEST(wrong_lists_have_no_table)
 {
-    (void)state;
     struct listing_table table;
     size_t piece;
     struct listing overlapping = listing_of("125135"), outside = listing_of("145"),
@@ -94,9 +85,8 @@ static void wrong_lists_have_no_table(void **state)
 }
 
 /* The examples the game gives: piece 6 may go east, piece 8 may not go west. */
-static void moves(void **state)
+TEST(moves)
 {
-    (void)state;
     struct listing listing = listing_of(start_code);
     assert_true(listing_move(&listing, 6, DIR_RIGHT));
     expect_code(&listing, "125213215243245323421422432441");
@@ -122,9 +112,8 @@ static void expect_written(const char *bytes, const char *format, const char *ex
     level_list_free(&list);
 }
 
-static void files(void **state)
+TEST(files)
 {
-    (void)state;
     static const char list[] = "125, 213, 215, 243, 245, 323, 411, 422, 432, 441\n";
     struct text lines, table;
     text_init(&lines);
@@ -143,9 +132,8 @@ static void files(void **state)
     text_free(&table);
 }
 
-static void faults_have_places(void **state)
+TEST(faults_have_places)
 {
-    (void)state;
     static const struct {
         const char *bytes;
         unsigned line, column;

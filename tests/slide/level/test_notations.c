@@ -1,17 +1,12 @@
 /* The notations of other programs, and telling them from each other and from Sokoban. */
 #include "slide/level/formats.h"
 
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-
-#include <cmocka.h>
-
 #include "base/random.h"
 #include "base/text.h"
 #include "slide/level/common.h"
 #include "slide/sample.h"
 #include "sokoban/sokoban.h"
+#include "support/test.h"
 
 static const char traffic[] = "60 IBBxooIooLDDJAALooJoKEEMFFKooMGGHHHM 2332\n";
 static const char klotski[] =
@@ -30,9 +25,8 @@ static void expect_written(const char *bytes, const char *format, const char *ex
     level_list_free(&list);
 }
 
-static void traffic_is_read(void **state)
+TEST(traffic_is_read)
 {
-    (void)state;
     struct level_list list;
     sample_read("boards.txt", traffic, &list);
     assert_int_equal(list.count, 1);
@@ -54,9 +48,8 @@ static void traffic_is_read(void **state)
                    "BCDDEoBCFoEGBoFAAGHHHIoGooJIKKLLJMMo\n");
 }
 
-static void klotski_is_read(void **state)
+TEST(klotski_is_read)
 {
-    (void)state;
     struct level_list list;
     sample_read("klotski.txt", klotski, &list);
     assert_int_equal(list.count, 1);
@@ -75,9 +68,8 @@ static void klotski_is_read(void **state)
                    "    ..\n    ..\n\n");
 }
 
-static void labels_survive_our_own_notation(void **state)
+TEST(labels_survive_our_own_notation)
 {
-    (void)state;
     static const char *const sources[] = {traffic, klotski, "1A9BF0C\n"};
     static const char *const formats[] = {"rush", "klotski", "common"};
     for (size_t i = 0; i < 3; i++) {
@@ -100,9 +92,8 @@ static void labels_survive_our_own_notation(void **state)
     }
 }
 
-static void codes_and_ranks(void **state)
+TEST(codes_and_ranks)
 {
-    (void)state;
     uint64_t code, back;
     uint32_t rank;
     assert_true(common_from_text("1a9bf0c", 7, &code));
@@ -127,9 +118,8 @@ static void codes_and_ranks(void **state)
     assert_false(common_is_layout(UINT64_C(0x010000000))); /* flat over the border */
 }
 
-static void faults_have_places(void **state)
+TEST(faults_have_places)
 {
-    (void)state;
     static const struct {
         const char *bytes;
         unsigned line, column;
@@ -165,9 +155,8 @@ static struct source source_of(const char *bytes)
     return (struct source){.name = "-", .bytes = bytes, .length = strlen(bytes)};
 }
 
-static void families_keep_to_themselves(void **state)
+TEST(families_keep_to_themselves)
 {
-    (void)state;
     static const char *const ours[] = {sample_squirrel,
                                        traffic,
                                        klotski,

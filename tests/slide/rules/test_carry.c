@@ -1,14 +1,9 @@
 #include "slide/rules/carry.h"
 
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-
-#include <cmocka.h>
-
 #include "base/plane.h"
 #include "base/text.h"
 #include "slide/sample.h"
+#include "support/test.h"
 
 enum { WIDTH = 4, HEIGHT = 5 };
 
@@ -51,9 +46,8 @@ static void read_copy(struct level_list *list, unsigned symmetry)
     text_free(&words);
 }
 
-static void to_every_copy_and_back(void **state)
+TEST(to_every_copy_and_back)
 {
-    (void)state;
     struct level_list original;
     sample_read("squirrel.slide", sample_squirrel, &original);
     struct answer answer = sample_solve(original.items[0], "steps", NULL);
@@ -80,9 +74,8 @@ static void to_every_copy_and_back(void **state)
     level_list_free(&original);
 }
 
-static void not_to_another_puzzle(void **state)
+TEST(not_to_another_puzzle)
 {
-    (void)state;
     struct level_list one, other;
     sample_read("one.slide", "Slide:\nStart:\nA.\nGoal:\n.A\n", &one);
     sample_read("other.slide", "Slide:\nStart:\nA..\nGoal:\n..A\n", &other);

@@ -1,12 +1,7 @@
 #include "slide/rules/referee.h"
 
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-
-#include <cmocka.h>
-
 #include "slide/sample.h"
+#include "support/test.h"
 
 static struct score judge(const char *puzzle, const char *moves)
 {
@@ -20,9 +15,8 @@ static struct score judge(const char *puzzle, const char *moves)
 
 static const char lane[] = "Slide:\nStart:\nAA..\nB...\nGoal:\n..AA\n....\nHorizontal: A\n";
 
-static void counts_in_three_ways(void **state)
+TEST(counts_in_three_ways)
 {
-    (void)state;
     struct score score = judge(lane, "Br Bru Ad");
     assert_false(score.legal);
     score = judge(lane, "Brr Ar2 Brdlu");
@@ -34,9 +28,8 @@ static void counts_in_three_ways(void **state)
     assert_int_equal(score_metric(&score, "straight"), 3);
 }
 
-static void says_what_is_in_the_way(void **state)
+TEST(says_what_is_in_the_way)
 {
-    (void)state;
     struct score score = judge(lane, "Ar Ad");
     assert_int_equal(score.failed_at, 1); /* the first move goes on, and fails */
     assert_string_equal(score.why, "move 1: piece A cannot go down: it is bound to its line");
@@ -51,9 +44,8 @@ static void says_what_is_in_the_way(void **state)
     assert_string_equal(score.why, "the goal is not reached");
 }
 
-static void reads_signs_and_refuses_nonsense(void **state)
+TEST(reads_signs_and_refuses_nonsense)
 {
-    (void)state;
     assert_true(judge(lane, "A+2").solved);
     assert_true(judge(lane, " \n A+1\tA+3 A-2 ").legal == false);
     assert_true(judge(lane, "A+2 A-1 A+1").solved);
@@ -66,9 +58,8 @@ static void reads_signs_and_refuses_nonsense(void **state)
     assert_true(judge(lane, "A+").legal); /* one cell */
 }
 
-static void spells_normally(void **state)
+TEST(spells_normally)
 {
-    (void)state;
     struct level_list list;
     sample_read("spelt.slide", lane, &list);
     char *spelt = slide_spell(list.items[0], "br Bl");
@@ -79,17 +70,15 @@ static void spells_normally(void **state)
     level_list_free(&list);
 }
 
-static void labels_may_be_any_character(void **state)
+TEST(labels_may_be_any_character)
 {
-    (void)state;
     static const char odd[] = "Slide:\nStart:\nrd\xc3\xa9.\nGoal:\n.rd\xc3\xa9\n";
     assert_true(judge(odd, "\xc3\xa9r dr rr").solved);
     assert_false(judge(odd, "rr").legal);
 }
 
-static void alike_pieces_may_change_places(void **state)
+TEST(alike_pieces_may_change_places)
 {
-    (void)state;
     static const char strict[] = "Slide:\nStart:\nAB.\nGoal:\n.A.\n";
     static const char loose[] = "Slide:\nStart:\nAB.\nGoal:\n.A.\nAlike: AB\n";
     assert_false(judge(strict, "").solved);
@@ -97,9 +86,8 @@ static void alike_pieces_may_change_places(void **state)
     assert_true(judge(strict, "Br Ar").solved);
 }
 
-static void pieces_leave_through_exits(void **state)
+TEST(pieces_leave_through_exits)
 {
-    (void)state;
     static const char way_out[] = "Slide:\nStart:\nBAA!!\n.C#!!\nExit: A\n";
     assert_false(judge(way_out, "Ar").solved);
     assert_true(judge(way_out, "Ar2").solved);

@@ -1,16 +1,11 @@
 /* Keys and layouts are the same thing, in small puzzles and in those that need many words. */
 #include "slide/space/codec.h"
 
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-
-#include <cmocka.h>
-
 #include "base/random.h"
 #include "base/text.h"
 #include "slide/sample.h"
 #include "slide/space/layouts.h"
+#include "support/test.h"
 
 enum { STEPS = 200 };
 
@@ -63,9 +58,8 @@ static void walk(const char *puzzle, size_t most_bytes)
     level_list_free(&list);
 }
 
-static void small_puzzles_fit_a_word(void **state)
+TEST(small_puzzles_fit_a_word)
 {
-    (void)state;
     walk(sample_squirrel, 4);
     walk("GBBoLoGHIoLMGHIAAMCCCKoMooJKDDEEJFFo", 4);
 }
@@ -89,9 +83,8 @@ static void write_crowd(unsigned side, unsigned pieces, struct text *out)
     }
 }
 
-static void large_crowds_take_bits(void **state)
+TEST(large_crowds_take_bits)
 {
-    (void)state;
     static const struct {
         unsigned side, pieces;
         size_t bytes; /* a bit a cell, and one number for the piece that matters */
@@ -106,9 +99,8 @@ static void large_crowds_take_bits(void **state)
 }
 
 /* With every piece wanted somewhere, each is a kind of its own. */
-static void many_kinds_take_many_words(void **state)
+TEST(many_kinds_take_many_words)
 {
-    (void)state;
     struct text text;
     text_init(&text);
     write_crowd(7, 40, &text);

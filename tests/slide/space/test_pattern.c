@@ -2,20 +2,14 @@
  * goals alone. */
 #include "slide/space/pattern.h"
 
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-
-#include <cmocka.h>
-
 #include "search/limits.h"
 #include "slide/sample.h"
 #include "slide/space/layouts.h"
 #include "slide/space/survey.h"
+#include "support/test.h"
 
-static void is_between_distance_and_truth(void **state)
+TEST(is_between_distance_and_truth)
 {
-    (void)state;
     static const char *const puzzles[] = {
         sample_squirrel, "GBBoLoGHIoLMGHIAAMCCCKoMooJKDDEEJFFo",
         "Slide:\nStart:\nAAB\nC.B\nCD.\nE..\nGoal:\n...\n...\n...\nDAA\n"};
@@ -53,9 +47,8 @@ static void is_between_distance_and_truth(void **state)
 }
 
 /* With every piece wanted somewhere there is nothing to leave out, and too much to list. */
-static void large_goals_have_none(void **state)
+TEST(large_goals_have_none)
 {
-    (void)state;
     struct level_list list;
     sample_read("fifteen.slide",
                 "Slide:\nStart:\n1234\n5678\n9ABC\nDEF.\nGoal:\n1234\n5678\n9ABC\nDFE.\n", &list);
@@ -68,9 +61,8 @@ static void large_goals_have_none(void **state)
 }
 
 /* Searches with a bound, or from both ends, look at far less than a search without. */
-static void bounds_and_ends_save_work(void **state)
+TEST(bounds_and_ends_save_work)
 {
-    (void)state;
     struct level_list list;
     sample_read("eight.slide", "Slide:\nStart:\n867\n254\n3.1\nGoal:\n123\n456\n78.\n", &list);
     struct answer plain = sample_solve(list.items[0], "steps", "bfs");

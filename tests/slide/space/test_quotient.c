@@ -1,16 +1,11 @@
 /* Mirror images taken for one: known numbers, and puzzles without symmetry. */
 #include "slide/space/quotient.h"
 
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-
-#include <cmocka.h>
-
 #include "search/limits.h"
 #include "search/search.h"
 #include "slide/sample.h"
 #include "slide/space/layouts.h"
+#include "support/test.h"
 
 /* How many layouts are left of a puzzle, 0 when it has no symmetry. */
 static uint64_t count_classes(const char *bytes)
@@ -38,9 +33,8 @@ static uint64_t count_classes(const char *bytes)
 }
 
 /* The classic start reaches 25,955 layouts, 13,011 if mirror images count once. */
-static void the_classic_start(void **state)
+TEST(the_classic_start)
 {
-    (void)state;
     assert_int_equal(
         count_classes("Slide:\nStart:\nabbc\nabbc\ndeef\ndghf\ni..j\nGoal:\n....\n....\n"
                       "....\n.bb.\n.bb.\n"),
@@ -48,9 +42,8 @@ static void the_classic_start(void **state)
 }
 
 /* A goal to one side leaves no symmetry. */
-static void a_lopsided_goal(void **state)
+TEST(a_lopsided_goal)
 {
-    (void)state;
     assert_int_equal(
         count_classes("Slide:\nStart:\nabbc\nabbc\ndeef\ndghf\ni..j\nGoal:\n....\n....\n"
                       "....\nbb..\nbb..\n"),
@@ -58,9 +51,8 @@ static void a_lopsided_goal(void **state)
 }
 
 /* One small piece on a square: nine cells, in three classes under the eight symmetries. */
-static void a_square(void **state)
+TEST(a_square)
 {
-    (void)state;
     assert_int_equal(count_classes("Slide:\nStart:\na..\n...\n...\nGoal:\n...\n.a.\n...\n"), 3);
 }
 

@@ -1,17 +1,12 @@
 #include "slide/space/survey.h"
 
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-
-#include <cmocka.h>
-
 #include "base/random.h"
 #include "base/text.h"
 #include "search/limits.h"
 #include "slide/sample.h"
 #include "slide/space/layouts.h"
 #include "support/toy.h"
+#include "support/test.h"
 
 /* A survey with all it stands on. */
 struct chart {
@@ -43,9 +38,8 @@ static void drop(struct chart *chart)
     level_list_free(&chart->list);
 }
 
-static void squirrel_is_surveyed(void **state)
+TEST(squirrel_is_surveyed)
 {
-    (void)state;
     static const size_t optima[] = {116, 81, 90}, farthest[] = {167, 124, 133};
     for (int m = 0; m < 3; m++) {
         struct chart chart;
@@ -62,9 +56,8 @@ static void squirrel_is_surveyed(void **state)
     }
 }
 
-static void squirrel_could_stand_otherwise(void **state)
+TEST(squirrel_could_stand_otherwise)
 {
-    (void)state;
     struct level_list list;
     struct census census;
     struct meter meter;
@@ -83,9 +76,8 @@ static void squirrel_could_stand_otherwise(void **state)
 }
 
 /* Counted by hand: A goes right or down first. */
-static void shortest_ways_are_counted(void **state)
+TEST(shortest_ways_are_counted)
 {
-    (void)state;
     static const char square[] = "Slide:\nStart:\nA..\n...\n...\nGoal:\n...\n...\n..A\n";
     static const uint64_t ways[] = {6, 1, 2};
     for (int m = 0; m < 3; m++) {
@@ -96,9 +88,8 @@ static void shortest_ways_are_counted(void **state)
     }
 }
 
-static void without_a_way_there_is_no_distance(void **state)
+TEST(without_a_way_there_is_no_distance)
 {
-    (void)state;
     struct chart chart;
     make(&chart, "Slide:\nStart:\nAB.\nGoal:\nBA.\n", METRIC_STEPS, &(struct limits){0});
     assert_true(chart.done);
@@ -108,9 +99,8 @@ static void without_a_way_there_is_no_distance(void **state)
     drop(&chart);
 }
 
-static void limits_hold(void **state)
+TEST(limits_hold)
 {
-    (void)state;
     const struct limits limits[] = {
         {.nodes = 1000}, {.nodes = 30000}, {.nodes = 52000}, {.bytes = 1 << 17}, {.bytes = 700000}};
     static const enum limit_kind hits[] = {LIMIT_NODES, LIMIT_NODES, LIMIT_NODES, LIMIT_MEMORY,
@@ -124,9 +114,8 @@ static void limits_hold(void **state)
     }
 }
 
-static void agrees_with_trying_everything(void **state)
+TEST(agrees_with_trying_everything)
 {
-    (void)state;
     struct random random = {11};
     for (int seen = 0; seen < 300;) {
         struct toy toy;

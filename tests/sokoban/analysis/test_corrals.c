@@ -1,18 +1,12 @@
 /* Regions by union-find and floods of three kinds against layout_flood, on random levels. */
 #include "sokoban/analysis/corrals.h"
 
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-
-#include <cmocka.h>
-
 #include "base/random.h"
 #include "sokoban/analysis/flood.h"
 #include "sokoban/level/board.h"
 #include "sokoban/sample.h"
 #include "support/random_level.h"
+#include "support/test.h"
 
 static void check_regions(struct layout *layout)
 {
@@ -40,9 +34,8 @@ static void check_regions(struct layout *layout)
     corral_map_free(&corrals);
 }
 
-static void random_levels(void **state)
+TEST(random_levels)
 {
-    (void)state;
     struct random source = {.state = 11};
     for (uint64_t seed = 1; seed <= 300; seed++) {
         struct board *board = random_board(seed, (struct random_size){3, 9, 1, 5});
@@ -60,9 +53,8 @@ static void random_levels(void **state)
 }
 
 /* A queue meets a corridor one cell at a time, a recursion goes as deep as it is long. */
-static void costs_of_a_corridor(void **state)
+TEST(costs_of_a_corridor)
 {
-    (void)state;
     struct board *board = sample_board("##########\n#@ . $   #\n##########\n");
     struct map *map = map_new(board);
     struct layout layout;
@@ -79,9 +71,8 @@ static void costs_of_a_corridor(void **state)
 }
 
 /* Deeper than any stack need be, the recursion gives up and says so; the others do not. */
-static void recursion_gives_up(void **state)
+TEST(recursion_gives_up)
 {
-    (void)state;
     struct board *board = board_new(101, 101);
     for (unsigned i = 0; i < 101; i++) {
         board->squares[i] = board->squares[100 * 101 + i] = SQUARE_WALL;

@@ -1,16 +1,11 @@
 /* Push distances against a search with one box and an exact player. */
 #include "sokoban/analysis/distances.h"
 
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
 #include <string.h>
-
-#include <cmocka.h>
 
 #include "sokoban/sample.h"
 #include "support/random_level.h"
+#include "support/test.h"
 
 #define FAR UINT32_MAX
 
@@ -148,9 +143,8 @@ static void check(const struct board *board)
     map_free(map);
 }
 
-static void random_boards(void **state)
+TEST(random_boards)
 {
-    (void)state;
     for (uint64_t seed = 0; seed < 400; seed++) {
         struct board *board = random_board(seed, (struct random_size){2, 6, 1, 3});
         check(board);
@@ -160,9 +154,8 @@ static void random_boards(void **state)
 
 /* From where a box starts to where one stands on a goal, the player on some cell: as long as it is
  * measured from the start. */
-static void both_ways_are_as_long(void **state)
+TEST(both_ways_are_as_long)
 {
-    (void)state;
     unsigned compared = 0;
     for (uint64_t seed = 0; seed < 100; seed++) {
         struct board *board = random_board(seed, (struct random_size){2, 6, 1, 3});
@@ -204,18 +197,16 @@ static void check_small(const char *name, const struct board *board, const char 
     }
 }
 
-static void real_levels(void **state)
+TEST(real_levels)
 {
-    (void)state;
     if (!sample_each(check_small))
         skip();
     assert_true(checked > 100);
 }
 
 /* The table of all goals stays below the limit, to the byte. */
-static void table_within_its_limit(void **state)
+TEST(table_within_its_limit)
 {
-    (void)state;
     struct board *board = sample_board("#######\n#@$ . #\n# $ . #\n#######\n");
     struct map *map = map_new(board);
     struct sides *sides = sides_new(map);

@@ -1,16 +1,10 @@
 /* What the pass says of every cell agrees with floods of the floor with a box on it. */
 #include "sokoban/analysis/joints.h"
 
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-
-#include <cmocka.h>
-
 #include "base/random.h"
 #include "sokoban/level/board.h"
 #include "support/random_level.h"
+#include "support/test.h"
 
 static void check_part(const struct joint_part *part, const struct layout *layout,
                        struct layout *blocked, cell beside)
@@ -39,9 +33,8 @@ static void check_cell(const struct joints *joints, const struct layout *layout,
     layout_take_box(blocked, c);
 }
 
-static void agree_with_floods(void **state)
+TEST(agree_with_floods)
 {
-    (void)state;
     const struct random_size size = {3, 9, 1, 6};
     for (uint64_t seed = 1; seed <= 200; seed++) {
         struct board *board = random_board(seed, size);

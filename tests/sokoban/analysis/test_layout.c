@@ -1,16 +1,11 @@
 #include "sokoban/analysis/layout.h"
 
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
 #include <string.h>
-
-#include <cmocka.h>
 
 #include "base/random.h"
 #include "sokoban/sample.h"
 #include "support/random_level.h"
+#include "support/test.h"
 
 enum { CELLS_MAX = 150, UNREACHED = UINT16_MAX };
 
@@ -105,9 +100,8 @@ static void wander(const struct map *map, struct random *source, uint32_t first_
     layout_free(&layout);
 }
 
-static void random_layouts(void **state)
+TEST(random_layouts)
 {
-    (void)state;
     for (uint64_t seed = 0; seed < 200; seed++) {
         struct random source = {.state = seed};
         struct board *board = random_board(seed, (struct random_size){1, 10, 0, 2});

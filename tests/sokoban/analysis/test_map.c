@@ -1,15 +1,9 @@
 #include "sokoban/analysis/map.h"
 
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-
-#include <cmocka.h>
-
 #include "base/random.h"
 #include "sokoban/sample.h"
 #include "support/random_level.h"
+#include "support/test.h"
 
 /* Marks what the player could reach without boxes, by spreading until nothing changes. */
 static void spread(const struct board *board, bool *inside)
@@ -108,9 +102,8 @@ static void check_rows(const char *rows)
     board_free(board);
 }
 
-static void odd_boards(void **state)
+TEST(odd_boards)
 {
-    (void)state;
     check_rows("@\n");
     check_rows("@$.\n");                       /* no wall anywhere */
     check_rows("  #  \n @ #$.\n$.#  \n");      /* an open border, and a part out of reach */
@@ -120,9 +113,8 @@ static void odd_boards(void **state)
     map_free(NULL);
 }
 
-static void random_boards(void **state)
+TEST(random_boards)
 {
-    (void)state;
     for (uint64_t seed = 0; seed < 500; seed++) {
         struct board *board = random_board(seed, (struct random_size){1, 9, 0, 3});
         struct random source = {.state = seed};
@@ -145,9 +137,8 @@ static void real_levels_of(const char *name, const struct board *board, const ch
     map_free(map);
 }
 
-static void real_levels(void **state)
+TEST(real_levels)
 {
-    (void)state;
     unsigned count = sample_each(real_levels_of);
     if (!count)
         skip();
@@ -155,9 +146,8 @@ static void real_levels(void **state)
 }
 
 /* Every number of a cell fits, the wall's too. */
-static void largest_board(void **state)
+TEST(largest_board)
 {
-    (void)state;
     struct board *board = board_new(BOARD_SIDE_MAX, BOARD_SIDE_MAX);
     board->squares[0] = SQUARE_PLAYER;
     struct map *map = map_new(board);

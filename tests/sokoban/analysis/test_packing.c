@@ -1,20 +1,13 @@
 #include "sokoban/analysis/packing.h"
 
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-
-#include <cmocka.h>
-
 #include "sokoban/level/board.h"
 #include "sokoban/sample.h"
 #include "support/random_level.h"
+#include "support/test.h"
 
 /* In a blind end the innermost goal has to be filled first. */
-static void innermost_first(void **state)
+TEST(innermost_first)
 {
-    (void)state;
     struct board *board = sample_board("###########\n"
                                        "#      ####\n"
                                        "# $$$@ ...#\n"
@@ -33,9 +26,8 @@ static void innermost_first(void **state)
 }
 
 /* A goal no box can be pulled from has no order. */
-static void goals_without_order(void **state)
+TEST(goals_without_order)
 {
-    (void)state;
     struct board *board = sample_board("##########\n"
                                        "#####.####\n"
                                        "#. $$@   #\n"
@@ -50,9 +42,8 @@ static void goals_without_order(void **state)
     board_free(board);
 }
 
-static void every_goal_once(void **state)
+TEST(every_goal_once)
 {
-    (void)state;
     for (uint64_t seed = 1; seed <= 200; seed++) {
         struct board *board = random_board(seed, (struct random_size){3, 8, 1, 6});
         struct map *map = map_new(board);

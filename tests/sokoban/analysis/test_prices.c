@@ -1,18 +1,12 @@
 /* Prices of goals: the least sum of distances at the start, and no push or end that gains more. */
 #include "sokoban/analysis/prices.h"
 
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-
-#include <cmocka.h>
-
 #include "base/mem.h"
 #include "sokoban/analysis/groups.h"
 #include "sokoban/bound/tables.h"
 #include "sokoban/sample.h"
 #include "support/random_level.h"
+#include "support/test.h"
 
 enum { BOXES_MAX = 8 };
 
@@ -65,9 +59,8 @@ static bool check_level(const struct board *board)
     return found;
 }
 
-static void prices_of_random_levels(void **state)
+TEST(prices_of_random_levels)
 {
-    (void)state;
     unsigned found = 0;
     for (uint64_t seed = 1; seed <= 500; seed++) {
         struct board *board = random_board(seed, (struct random_size){4, 8, 2, 6});

@@ -1,11 +1,7 @@
 #include "sokoban/analysis/rooms.h"
 
-#include <setjmp.h>
-#include <stdarg.h>
-
-#include <cmocka.h>
-
 #include "sokoban/sample.h"
+#include "support/test.h"
 
 /* The board with a letter on every cell: capitals for rooms, small ones for corridors. */
 static char *letters(const struct rooms *rooms)
@@ -39,9 +35,8 @@ static void check(const char *rows, const char *expected)
     board_free(board);
 }
 
-static void the_picture_of_the_header(void **state)
+TEST(the_picture_of_the_header)
 {
-    (void)state;
     check("############\n"
           "#   ###   ##\n"
           "#@        ##\n"
@@ -58,22 +53,19 @@ static void the_picture_of_the_header(void **state)
           "############\n");
 }
 
-static void a_lone_block_is_no_room(void **state)
+TEST(a_lone_block_is_no_room)
 {
-    (void)state;
     check("####\n#@ #\n#  #\n####\n", "####\n#aa#\n#aa#\n####\n");
     check("#####\n#@  #\n#   #\n#####\n", "#####\n#AAA#\n#AAA#\n#####\n");
 }
 
-static void boxes_do_not_matter(void **state)
+TEST(boxes_do_not_matter)
 {
-    (void)state;
     check("#####\n#@$.#\n#$ .#\n#####\n", "#####\n#AAA#\n#AAA#\n#####\n");
 }
 
-static void a_corner_shared_belongs_to_neither(void **state)
+TEST(a_corner_shared_belongs_to_neither)
 {
-    (void)state;
     check("######\n"
           "#@ ###\n"
           "#  ###\n"
@@ -90,9 +82,8 @@ static void a_corner_shared_belongs_to_neither(void **state)
           "######\n");
 }
 
-static void rooms_may_touch(void **state)
+TEST(rooms_may_touch)
 {
-    (void)state;
     check("#######\n"
           "#@ ####\n"
           "#  ####\n"
@@ -109,15 +100,13 @@ static void rooms_may_touch(void **state)
           "#######\n");
 }
 
-static void a_map_without_cells_has_no_areas(void **state)
+TEST(a_map_without_cells_has_no_areas)
 {
-    (void)state;
     check("###\n# #\n###\n", "###\n# #\n###\n");
 }
 
-static void neighbours_are_rooms_with_no_room_between(void **state)
+TEST(neighbours_are_rooms_with_no_room_between)
 {
-    (void)state;
     struct board *board = sample_board("##################\n"
                                        "#@ ####   ####   #\n"
                                        "#                #\n"
@@ -208,9 +197,8 @@ static void check_level(const char *name, const struct board *board, const char 
     map_free(map);
 }
 
-static void real_levels_keep_the_promises(void **state)
+TEST(real_levels_keep_the_promises)
 {
-    (void)state;
     assert_int_equal(sample_each(check_level), SAMPLE_COUNT);
 }
 

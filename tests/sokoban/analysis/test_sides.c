@@ -1,15 +1,9 @@
 /* Every box and every player against a flood with that box for a wall. */
 #include "sokoban/analysis/sides.h"
 
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-
-#include <cmocka.h>
-
 #include "sokoban/sample.h"
 #include "support/random_level.h"
+#include "support/test.h"
 
 /* Numbers the parts of the floor without the box; returns how many there are. */
 static unsigned find_parts(const struct map *map, cell box, unsigned *part, cell *stack)
@@ -84,9 +78,8 @@ static void check(const struct board *board)
     map_free(map);
 }
 
-static void random_boards(void **state)
+TEST(random_boards)
 {
-    (void)state;
     for (uint64_t seed = 0; seed < 1500; seed++) {
         struct board *board = random_board(seed, (struct random_size){1, 10, 0, 2});
         check(board);
@@ -109,17 +102,15 @@ static void check_small(const char *name, const struct board *board, const char 
     }
 }
 
-static void real_levels(void **state)
+TEST(real_levels)
 {
-    (void)state;
     if (!sample_each(check_small))
         skip();
     assert_true(checked > 500);
 }
 
-static void odd_boards(void **state)
+TEST(odd_boards)
 {
-    (void)state;
     static const char *const boards[] = {"@\n", "@ \n", "#@#\n# #\n# #\n", "# #\n @ \n# #\n",
                                          "###\n# #\n###\n"};
     for (size_t i = 0; i < sizeof boards / sizeof boards[0]; i++) {
@@ -131,9 +122,8 @@ static void odd_boards(void **state)
 }
 
 /* No recursion: a corridor as long as a board allows. */
-static void longest_corridor(void **state)
+TEST(longest_corridor)
 {
-    (void)state;
     struct board *board = board_new(BOARD_SIDE_MAX, BOARD_SIDE_MAX);
     for (unsigned y = 1; y < BOARD_SIDE_MAX; y += 2)
         for (unsigned x = 0; x < BOARD_SIDE_MAX; x++)

@@ -1,11 +1,7 @@
 #include "sokoban/analysis/tunnels.h"
 
-#include <setjmp.h>
-#include <stdarg.h>
-
-#include <cmocka.h>
-
 #include "sokoban/sample.h"
+#include "support/test.h"
 
 struct fixture {
     struct board *board;
@@ -59,9 +55,8 @@ static cell cell_at(const struct fixture *fixture, unsigned x, unsigned y)
     return fixture->map->cell_at[y * fixture->board->width + x];
 }
 
-static void the_picture_of_the_header(void **state)
+TEST(the_picture_of_the_header)
 {
-    (void)state;
     struct fixture fixture = build("###############\n"
                                    "#@ ####      ##\n"
                                    "#     .  ##  ##\n"
@@ -98,18 +93,16 @@ static void the_picture_of_the_header(void **state)
     tear_down(&fixture);
 }
 
-static void a_door_is_the_shortest_tunnel(void **state)
+TEST(a_door_is_the_shortest_tunnel)
 {
-    (void)state;
     struct fixture fixture = build("#######\n#@ #  #\n#     #\n#######\n");
     check_letters(&fixture, "#######\n#  #  #\n#  a  #\n#######\n");
     assert_int_equal(fixture.tunnels->items[0].kind, TUNNEL_ONE_WAY);
     tear_down(&fixture);
 }
 
-static void corners_of_rooms_and_junctions_are_no_tunnels(void **state)
+TEST(corners_of_rooms_and_junctions_are_no_tunnels)
 {
-    (void)state;
     struct fixture fixture = build("#####\n#@  #\n#   #\n#####\n");
     check_letters(&fixture, "#####\n#   #\n#   #\n#####\n");
     tear_down(&fixture);
@@ -120,9 +113,8 @@ static void corners_of_rooms_and_junctions_are_no_tunnels(void **state)
     tear_down(&fixture);
 }
 
-static void a_floor_may_be_one_tunnel(void **state)
+TEST(a_floor_may_be_one_tunnel)
 {
-    (void)state;
     struct fixture ring = build("#####\n#@  #\n# # #\n#   #\n#####\n");
     check_letters(&ring, "#####\n#aaa#\n#a#a#\n#aaa#\n#####\n");
     assert_int_equal(ring.tunnels->items[0].kind, TUNNEL_TWO_WAY);
@@ -140,9 +132,8 @@ static void a_floor_may_be_one_tunnel(void **state)
     tear_down(&cage);
 }
 
-static void a_loop_on_one_junction_is_two_way(void **state)
+TEST(a_loop_on_one_junction_is_two_way)
 {
-    (void)state;
     struct fixture fixture = build("########\n#@     #\n#### # #\n####   #\n########\n");
     check_letters(&fixture, "########\n#aaa bb#\n####b#b#\n####bbb#\n########\n");
     assert_int_equal(fixture.tunnels->items[1].kind, TUNNEL_TWO_WAY);
@@ -215,9 +206,8 @@ static void check_level(const char *name, const struct board *board, const char 
     map_free(map);
 }
 
-static void real_levels_keep_the_promises(void **state)
+TEST(real_levels_keep_the_promises)
 {
-    (void)state;
     assert_int_equal(sample_each(check_level), SAMPLE_COUNT);
 }
 

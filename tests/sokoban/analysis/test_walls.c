@@ -1,16 +1,10 @@
 /* Boxes that are walls: shapes, and the known solutions, which never push them again. */
 #include "sokoban/analysis/walls.h"
 
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-
-#include <cmocka.h>
-
 #include "sokoban/analysis/distances.h"
 #include "sokoban/rules/lurd.h"
 #include "sokoban/sample.h"
+#include "support/test.h"
 
 struct subject {
     struct map *map;
@@ -54,9 +48,8 @@ static int count_walls(const char *rows)
     return count;
 }
 
-static void shapes(void **state)
+TEST(shapes)
 {
-    (void)state;
     assert_int_equal(count_walls("#######\n#@$ . #\n#     #\n#######\n"), 0);
     /* frozen on goals */
     assert_int_equal(count_walls("#########\n#@ $ .**#\n#  $ .**#\n#       #\n#########\n"), 4);
@@ -67,9 +60,8 @@ static void shapes(void **state)
 }
 
 /* What the player can never reach backwards from the end he cannot be in now. */
-static void player_shut_in(void **state)
+TEST(player_shut_in)
 {
-    (void)state;
     assert_int_equal(count_walls("#########\n#  *@   #\n#  ######\n# $.    #\n#########\n"), 0);
     assert_int_equal(count_walls("########\n# #@#  #\n# #*#$.#\n#      #\n########\n"), -1);
 }
@@ -102,9 +94,8 @@ static void keeps_walls(const char *name, const struct board *board, const char 
     tear_down(&subject);
 }
 
-static void known_solutions_keep_walls(void **state)
+TEST(known_solutions_keep_walls)
 {
-    (void)state;
     unsigned count = sample_each(keeps_walls);
     if (count == 0)
         skip();

@@ -1,19 +1,13 @@
 /* Every bound in every position that small levels can come to, against brute force. */
 #include "sokoban/bound/bound.h"
 
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-
-#include <cmocka.h>
-
 #include "base/mem.h"
 #include "sokoban/analysis/distances.h"
 #include "sokoban/bound/tables.h"
 #include "sokoban/sample.h"
 #include "support/oracle.h"
 #include "support/random_level.h"
+#include "support/test.h"
 
 enum { BOXES_MAX = 8 };
 
@@ -178,9 +172,8 @@ static void check_order(const struct subject *subject, unsigned *raised, unsigne
     bound_free(nearest);
 }
 
-static void admissible_and_consistent(void **state)
+TEST(admissible_and_consistent)
 {
-    (void)state;
     unsigned checked = 0, raised = 0, priced_higher = 0;
     for (uint64_t seed = 20000; seed < 20200; seed++) {
         struct subject subject;
@@ -199,9 +192,8 @@ static void admissible_and_consistent(void **state)
 
 /* Cuts of four cells and more, several of them to a level, some left unfinished: with pieces of the
  * floor only a bound is less than the truth, and never more. */
-static void cuts_of_all_sizes(void **state)
+TEST(cuts_of_all_sizes)
 {
-    (void)state;
     static const uint32_t entries[] = {40, 150, 600, 5000};
     unsigned checked = 0;
     for (uint64_t seed = 21000; seed < 21160; seed++) {
@@ -217,9 +209,8 @@ static void cuts_of_all_sizes(void **state)
 }
 
 /* Rooms that can be filled in some order only. */
-static void goal_rooms(void **state)
+TEST(goal_rooms)
 {
-    (void)state;
     static const char *const rooms[] = {
         "##########\n#  .#    #\n# ..  $$ #\n#   #  $@#\n#####    #\n    ######\n",
         "##########\n#  ##    #\n#..  $ $ #\n#. ## $  #\n#  ##  @ #\n##########\n",
@@ -236,9 +227,8 @@ static void goal_rooms(void **state)
 }
 
 /* Four boxes at home that can never be moved again are in the way of the fifth. */
-static void round_frozen_boxes(void **state)
+TEST(round_frozen_boxes)
 {
-    (void)state;
     struct subject subject;
     uint32_t vertices[BOXES_MAX];
     assert_true(set_up(&subject,
@@ -263,9 +253,8 @@ static void round_frozen_boxes(void **state)
     tear_down(&subject);
 }
 
-static void found_by_name(void **state)
+TEST(found_by_name)
 {
-    (void)state;
     for (const struct bound_kind *const *kind = bound_kinds; *kind; kind++)
         assert_ptr_equal(bound_kind_find((*kind)->name), *kind);
     assert_null(bound_kind_find("auto"));

@@ -2,16 +2,10 @@
  * solution has left. */
 #include "sokoban/bound/tables.h"
 
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-
-#include <cmocka.h>
-
 #include "sokoban/analysis/distances.h"
 #include "sokoban/rules/lurd.h"
 #include "sokoban/sample.h"
+#include "support/test.h"
 
 /* A solution being followed. */
 struct course {
@@ -125,9 +119,8 @@ static void follow(const char *name, const struct board *board, const char *solu
     tear_down(&course);
 }
 
-static void known_solutions(void **state)
+TEST(known_solutions)
 {
-    (void)state;
     unsigned count = sample_each(follow);
     if (!count)
         skip();

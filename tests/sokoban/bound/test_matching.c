@@ -1,16 +1,11 @@
 /* The matching against all permutations, over tables of distances made up for the purpose. */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
 #include <string.h>
-
-#include <cmocka.h>
 
 #include "base/mem.h"
 #include "base/random.h"
 #include "sokoban/analysis/distances.h"
 #include "sokoban/bound/bound.h"
+#include "support/test.h"
 
 enum { ROWS = 60 };
 
@@ -98,9 +93,8 @@ static void compare_positions(struct made_up *made_up, unsigned positions)
     bound_free(bound);
 }
 
-static void all_permutations(void **state)
+TEST(all_permutations)
 {
-    (void)state;
     for (uint64_t seed = 0; seed < 300; seed++) {
         struct made_up made_up;
         unsigned boxes = 1 + (unsigned)(seed % 6);
@@ -111,9 +105,8 @@ static void all_permutations(void **state)
     }
 }
 
-static void no_boxes(void **state)
+TEST(no_boxes)
 {
-    (void)state;
     struct made_up made_up;
     uint32_t nothing = 0;
     make_up(&made_up, 1, 0, 1, 0);
@@ -149,9 +142,8 @@ static void warm_start(unsigned boxes, unsigned most, unsigned unreachable)
     mem_free(made_up.distances.to_goal);
 }
 
-static void warm_starts(void **state)
+TEST(warm_starts)
 {
-    (void)state;
     static const unsigned unreachable[] = {0, 10, 50, 95};
     for (size_t i = 0; i < 4; i++) {
         warm_start(10, 50, unreachable[i]);
@@ -162,9 +154,8 @@ static void warm_starts(void **state)
 }
 
 /* As many boxes as it takes, all of them with nowhere to go. */
-static void hopeless_crowd(void **state)
+TEST(hopeless_crowd)
 {
-    (void)state;
     struct made_up made_up;
     enum { CROWD = 512 };
     uint32_t *vertices = mem_alloc(CROWD, sizeof *vertices);
@@ -179,9 +170,8 @@ static void hopeless_crowd(void **state)
 }
 
 /* Distances beyond any board are cut: the sum is then less than the truth, never more. */
-static void monstrous_distances(void **state)
+TEST(monstrous_distances)
 {
-    (void)state;
     struct made_up made_up;
     uint32_t vertices[8];
     make_up(&made_up, 5, 5, DISTANCE_NONE - 10, 20);
@@ -197,9 +187,8 @@ static void monstrous_distances(void **state)
     mem_free(made_up.distances.to_goal);
 }
 
-static void declined(void **state)
+TEST(declined)
 {
-    (void)state;
     struct made_up made_up;
     make_up(&made_up, 1, 3, 9, 0);
     assert_null(bound_matching.make(&made_up.distances, NULL, 2));

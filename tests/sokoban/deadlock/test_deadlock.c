@@ -2,17 +2,11 @@
  * levels are replayed elsewhere (test_known_solutions.c). */
 #include "sokoban/deadlock/deadlock.h"
 
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-
-#include <cmocka.h>
-
 #include "sokoban/analysis/distances.h"
 #include "sokoban/sample.h"
 #include "support/oracle.h"
 #include "support/random_level.h"
+#include "support/test.h"
 
 /* All tests over one board. */
 struct bench {
@@ -82,9 +76,8 @@ static bool calls_dead(const char *name, const char *rows)
     return dead;
 }
 
-static void each_acts(void **state)
+TEST(each_acts)
 {
-    (void)state;
     const char *corner = "#####\n#@ .#\n#  $#\n#####\n";
     assert_true(calls_dead("corner", corner));
     assert_true(calls_dead("wall", corner));
@@ -121,9 +114,8 @@ static void each_acts(void **state)
 }
 
 /* Workers ask those before the bound and these after it. */
-static void dear_ones_come_last(void **state)
+TEST(dear_ones_come_last)
 {
-    (void)state;
     bool dear = false;
     for (unsigned i = 0; i < DEADLOCK_KINDS; i++) {
         assert_true(deadlock_kinds[i]->is_dear || !dear);
@@ -132,9 +124,8 @@ static void dear_ones_come_last(void **state)
     assert_true(dear);
 }
 
-static void all_on_goals_is_not_dead(void **state)
+TEST(all_on_goals_is_not_dead)
 {
-    (void)state;
     const char *boards[] = {
         "#######\n#@  . #\n# **$ #\n# **  #\n#     #\n#######\n",
         "########\n#@  $. #\n#      #\n# **   #\n########\n",
@@ -178,9 +169,8 @@ static void check_position(struct bench *bench, const struct oracle *oracle, siz
     put_position(bench, boxes, false);
 }
 
-static void sound_on_random_levels(void **state)
+TEST(sound_on_random_levels)
 {
-    (void)state;
     const uint32_t others = ~(deadlock_bit(&deadlock_table) | deadlock_bit(&deadlock_diagonal));
     unsigned acted[DEADLOCK_KINDS] = {0}, alone[DEADLOCK_KINDS] = {0};
     for (uint64_t seed = 1; seed <= 400; seed++) {

@@ -2,17 +2,11 @@
  * brute force says so. */
 #include "sokoban/deadlock/deadlock.h"
 
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-
-#include <cmocka.h>
-
 #include "base/random.h"
 #include "sokoban/analysis/distances.h"
 #include "sokoban/sample.h"
 #include "support/oracle.h"
+#include "support/test.h"
 
 enum { SIDE = 8, ROWS = SIDE * (SIDE + 1) };
 
@@ -58,9 +52,8 @@ static void judge(const char *rows, bool dead)
         fail_msg("%s\n%s", dead ? "not called dead" : "called dead", rows);
 }
 
-static void drawn_ones(void **state)
+TEST(drawn_ones)
 {
-    (void)state;
     /* One centre, then two. */
     judge("########\n#@     #\n# $$   #\n# $ $  #\n#  $$  #\n# ...  #\n# ...  #\n########\n", true);
     judge("########\n#@  ...#\n# $$  .#\n# $ $ .#\n#  $ $.#\n#   $$.#\n#.     #\n########\n", true);
@@ -120,9 +113,8 @@ static void draw(struct random *source, char *rows)
     }
 }
 
-static void random_ones(void **state)
+TEST(random_ones)
 {
-    (void)state;
     unsigned dead = 0;
     struct random source = {1};
     for (unsigned i = 0; i < 800; i++) {

@@ -2,13 +2,7 @@
  * replay checks dead cells and the matching bound, which prune as well. */
 #include "sokoban/analysis/freeze.h"
 
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
 #include <string.h>
-
-#include <cmocka.h>
 
 #include "sokoban/analysis/distances.h"
 #include "sokoban/bound/bound.h"
@@ -18,6 +12,7 @@
 #include "sokoban/sample.h"
 #include "support/oracle.h"
 #include "support/random_level.h"
+#include "support/test.h"
 
 struct subject {
     struct map *map;
@@ -70,9 +65,8 @@ static void expect(bool dead, const char *rows)
     board_free(board);
 }
 
-static void shapes_that_are_dead(void **state)
+TEST(shapes_that_are_dead)
 {
-    (void)state;
     /* four in a square; three and a wall; two along a wall */
     expect(true, "#######\n#     #\n# $$  #\n# $$  #\n#@....#\n#######\n");
     expect(true, "#######\n#     #\n# $$  #\n# $#  #\n#@... #\n#######\n");
@@ -88,9 +82,8 @@ static void shapes_that_are_dead(void **state)
     expect(true, "######\n#$   #\n#  @.#\n######\n");
 }
 
-static void shapes_that_are_not(void **state)
+TEST(shapes_that_are_not)
 {
-    (void)state;
     expect(false, "#######\n#     #\n# **  #\n# **  #\n#@  $.#\n#     #\n#######\n"); /* all home */
     expect(false, "#######\n# **  #\n#     #\n# @$. #\n#     #\n#######\n");
     expect(false, "#######\n#     #\n# $$  #\n# $   #\n#@... #\n#######\n");
@@ -101,17 +94,15 @@ static void shapes_that_are_not(void **state)
 }
 
 /* A box between two dead cells can only be pushed to its ruin: it counts as stuck. */
-static void dead_cells_hold_boxes(void **state)
+TEST(dead_cells_hold_boxes)
 {
-    (void)state;
     expect(true, "#####\n# $ #\n#@  #\n#  .#\n#####\n");
     expect(false, "#####\n# $.#\n#@  #\n#   #\n#####\n");
 }
 
 /* Asking for a cell without a box is allowed, and no leftovers stay behind. */
-static void empty_cells(void **state)
+TEST(empty_cells)
 {
-    (void)state;
     struct subject subject;
     struct board *board = sample_board("######\n#@   #\n# $. #\n######\n");
     set_up(&subject, board);
@@ -132,9 +123,8 @@ static void put_position(struct subject *subject, uint64_t boxes)
 }
 
 /* Every position of small levels: what is called dead is dead, and a dead cell is one. */
-static void brute_force(void **state)
+TEST(brute_force)
 {
-    (void)state;
     unsigned dead = 0, alive = 0;
     for (uint64_t seed = 30000; seed < 30250; seed++) {
         struct board *board = random_board(seed, (struct random_size){3, 6, 2, 5});
@@ -258,9 +248,8 @@ static void replay_solution(const char *name, const struct board *board, const c
     tear_down(&replay.subject);
 }
 
-static void known_solutions(void **state)
+TEST(known_solutions)
 {
-    (void)state;
     unsigned count = sample_each(replay_solution);
     if (!count)
         skip();

@@ -2,17 +2,11 @@
  * Solutions of real levels are replayed elsewhere (test_known_solutions.c). */
 #include "sokoban/deadlock/lessons.h"
 
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-
-#include <cmocka.h>
-
 #include "sokoban/analysis/distances.h"
 #include "sokoban/sample.h"
 #include "support/oracle.h"
 #include "support/random_level.h"
+#include "support/test.h"
 
 /* A board, its teacher and its pupil. */
 struct school {
@@ -44,9 +38,8 @@ static void school_free(struct school *school)
     map_free(school->map);
 }
 
-static void found_where_it_holds(void **state)
+TEST(found_where_it_holds)
 {
-    (void)state;
     struct board *board = sample_board("########\n#@     #\n# $$$  #\n#  ... #\n########\n");
     struct school school;
     school_init(&school, board);
@@ -89,9 +82,8 @@ static bool gives_up(struct school *school, struct deadlock *test, const struct 
     return dead;
 }
 
-static void true_on_random_levels(void **state)
+TEST(true_on_random_levels)
 {
-    (void)state;
     unsigned acted = 0, beyond = 0;
     for (uint64_t seed = 1; seed <= 60; seed++) {
         struct board *board = random_board(seed, random_size_small);

@@ -2,18 +2,12 @@
  */
 #include "sokoban/deadlock/paddock.h"
 
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-
-#include <cmocka.h>
-
 #include "base/mem.h"
 #include "sokoban/analysis/distances.h"
 #include "sokoban/level/board.h"
 #include "support/oracle.h"
 #include "support/random_level.h"
+#include "support/test.h"
 
 static const unsigned efforts[] = {1, 3, 10, PADDOCK_EFFORT_MAX, 10};
 enum { EFFORTS = sizeof efforts / sizeof *efforts, SURE = EFFORTS - 2 };
@@ -62,9 +56,8 @@ static void check_position(struct paddock *paddock, struct layout *layout,
             layout_take_box(layout, (cell)c);
 }
 
-static void effort_changes_no_verdict(void **state)
+TEST(effort_changes_no_verdict)
 {
-    (void)state;
     unsigned verdicts[3] = {0}, gained = 0;
     for (uint64_t seed = 1; seed <= 80; seed++) {
         struct board *board = random_board(seed, random_size_small);

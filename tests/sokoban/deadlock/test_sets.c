@@ -1,13 +1,7 @@
 /* Small sets of boxes: what is called dead and what is not, against brute force. */
 #include "sokoban/deadlock/sets.h"
 
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
 #include <string.h>
-
-#include <cmocka.h>
 
 #include "base/mem.h"
 #include "sokoban/analysis/distances.h"
@@ -15,6 +9,7 @@
 #include "sokoban/sample.h"
 #include "support/oracle.h"
 #include "support/random_level.h"
+#include "support/test.h"
 
 struct subject {
     struct board *board;
@@ -90,9 +85,8 @@ static void check_exact(const struct subject *subject, const struct oracle *orac
 }
 
 /* A level of up to four boxes is a set, so that every answer must be the truth. */
-static void exact_on_random_levels(void **state)
+TEST(exact_on_random_levels)
 {
-    (void)state;
     unsigned checked = 0;
     for (uint64_t seed = 1; seed <= 150; seed++) {
         struct subject subject = subject_of(random_board(seed, random_size_small));
@@ -111,9 +105,8 @@ static void exact_on_random_levels(void **state)
 
 /* Two boxes along a wall are dead, and so are three around a corner of it; nothing that holds one
  * of these sets is named again. */
-static void minimal_sets_only(void **state)
+TEST(minimal_sets_only)
 {
-    (void)state;
     struct subject subject = subject_of(sample_board("#######\n"
                                                      "#@  . #\n"
                                                      "# #$  #\n"
@@ -141,9 +134,8 @@ static void minimal_sets_only(void **state)
 }
 
 /* A floor so large that triples are given up: pairs stay. */
-static void large_levels_are_given_up(void **state)
+TEST(large_levels_are_given_up)
 {
-    (void)state;
     const size_t side = 40;
     struct board *board = board_new((unsigned)side, (unsigned)side);
     for (size_t i = 0; i < side; i++)

@@ -1,18 +1,12 @@
 /* Tangles of boxes: less effort knows less, but never otherwise, and what is called dead is. */
 #include "sokoban/deadlock/tangle.h"
 
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-
-#include <cmocka.h>
-
 #include "base/mem.h"
 #include "sokoban/analysis/distances.h"
 #include "sokoban/level/board.h"
 #include "support/oracle.h"
 #include "support/random_level.h"
+#include "support/test.h"
 
 static const unsigned efforts[] = {1, 3, 10, TANGLE_EFFORT_MAX, 10};
 enum { EFFORTS = sizeof efforts / sizeof *efforts, SURE = EFFORTS - 2 };
@@ -72,9 +66,8 @@ static bool check_level(const struct board *board, unsigned middle, unsigned ver
     return is_whole;
 }
 
-static void effort_changes_no_verdict(void **state)
+TEST(effort_changes_no_verdict)
 {
-    (void)state;
     unsigned verdicts[2][3] = {{0}}, whole = 0, levels = 0;
     for (uint64_t seed = 1; seed <= 120; seed++, levels++) {
         struct random_size large = {8, 9, 2, 3};

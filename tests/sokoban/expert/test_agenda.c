@@ -1,15 +1,9 @@
 /* What waits is taken once, the best of it soon. */
 #include "sokoban/expert/agenda.h"
 
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-
-#include <cmocka.h>
-
 #include "base/random.h"
 #include "search/limits.h"
+#include "support/test.h"
 
 enum { ITEMS = 500 };
 
@@ -44,9 +38,8 @@ static void fill(struct items *items, bool counts_pushes)
     }
 }
 
-static void each_is_taken_once(void **state)
+TEST(each_is_taken_once)
 {
-    (void)state;
     struct items items;
     uint32_t number, taken = 0;
     fill(&items, false);
@@ -62,9 +55,8 @@ static void each_is_taken_once(void **state)
 
 /* The second and the fourth are taken from all that wait: of the best features the nearest, then
  * the farthest or, where pushes count, whatever has the fewest left. */
-static void tastes_differ(void **state)
+TEST(tastes_differ)
 {
-    (void)state;
     for (int counts_pushes = 0; counts_pushes < 2; counts_pushes++) {
         struct items items;
         uint32_t taken[4];

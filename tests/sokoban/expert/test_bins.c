@@ -1,21 +1,14 @@
 /* Bins give back what was put in, least rank first, and take turns. */
 #include "sokoban/expert/bins.h"
 
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-
-#include <cmocka.h>
-
 #include "base/random.h"
 #include "search/limits.h"
+#include "support/test.h"
 
 enum { ENTRIES = 5000 };
 
-static void a_bin_sorts(void **state)
+TEST(a_bin_sorts)
 {
-    (void)state;
     struct meter meter;
     meter_start(&meter, &(struct limits){0});
     struct random source = {.state = 7};
@@ -40,9 +33,8 @@ static void a_bin_sorts(void **state)
     assert_int_equal(meter.bytes, 0);
 }
 
-static void bins_take_turns(void **state)
+TEST(bins_take_turns)
 {
-    (void)state;
     struct meter meter;
     meter_start(&meter, &(struct limits){0});
     struct bins bins;
@@ -61,9 +53,8 @@ static void bins_take_turns(void **state)
     bins_free(&bins);
 }
 
-static void memory_ends(void **state)
+TEST(memory_ends)
 {
-    (void)state;
     struct meter meter;
     meter_start(&meter, &(struct limits){.bytes = 2000});
     struct bin bin = {0};
@@ -79,9 +70,8 @@ static void memory_ends(void **state)
     bin_free(&bin, &meter);
 }
 
-static void the_best_bin_has_the_least_label(void **state)
+TEST(the_best_bin_has_the_least_label)
 {
-    (void)state;
     struct meter meter;
     meter_start(&meter, &(struct limits){0});
     struct bins bins;

@@ -1,13 +1,6 @@
 /* Solutions within a number of pushes, against brute force. */
 #include "sokoban/expert/portfolio.h"
 
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-
-#include <cmocka.h>
-
 #include "base/mem.h"
 #include "puzzle/level.h"
 #include "puzzle/puzzle.h"
@@ -16,6 +9,7 @@
 #include "sokoban/sample.h"
 #include "support/oracle.h"
 #include "support/random_level.h"
+#include "support/test.h"
 
 /* The pushes of the solution found within so many; 0 if none was. */
 static uint32_t solve_within(const struct level *level, uint32_t pushes_max)
@@ -39,9 +33,8 @@ static uint32_t solve_within(const struct level *level, uint32_t pushes_max)
     return pushes;
 }
 
-static void within_its_budget(void **state)
+TEST(within_its_budget)
 {
-    (void)state;
     unsigned solvable = 0;
     for (uint64_t seed = 40000; seed < 40400; seed++) {
         struct board *board = random_board(seed, random_size_small);

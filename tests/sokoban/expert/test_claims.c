@@ -1,15 +1,9 @@
 /* Claims to sources: what boxes claim where they stand, and who makes way for whom. */
 #include "sokoban/expert/claims.h"
 
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-
-#include <cmocka.h>
-
 #include "sokoban/deadlock/deadlock.h"
 #include "sokoban/sample.h"
+#include "support/test.h"
 
 /* The box above can only be pushed along its wall, the one below everywhere. */
 static const char walls[] = "########\n"
@@ -46,9 +40,8 @@ static bool may_come_from(const struct setting *setting, cell c, unsigned source
     return setting->claims.sets[setting->claims.words * (size_t)c] >> source & 1;
 }
 
-static void a_box_claims_what_it_may_have_come_from(void **state)
+TEST(a_box_claims_what_it_may_have_come_from)
 {
-    (void)state;
     struct setting setting;
     set_up(&setting);
     const struct map *map = setting.model->map;
@@ -60,9 +53,8 @@ static void a_box_claims_what_it_may_have_come_from(void **state)
 }
 
 /* Whichever comes first, the box below is left to the goal that only it can get to. */
-static void the_first_makes_way_for_the_second(void **state)
+TEST(the_first_makes_way_for_the_second)
 {
-    (void)state;
     struct setting setting;
     set_up(&setting);
     const cell *goals = setting.model->map->goals;
@@ -78,9 +70,8 @@ static void the_first_makes_way_for_the_second(void **state)
     tear_down(&setting);
 }
 
-static void what_would_leave_another_without_is_refused(void **state)
+TEST(what_would_leave_another_without_is_refused)
 {
-    (void)state;
     struct setting setting;
     set_up(&setting);
     const cell *goals = setting.model->map->goals;

@@ -3,18 +3,12 @@
  * up for it. */
 #include "sokoban/expert/common_tests.h"
 
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-
-#include <cmocka.h>
-
 #include "base/mem.h"
 #include "search/sieves.h"
 #include "sokoban/space/model.h"
 #include "support/oracle.h"
 #include "support/random_level.h"
+#include "support/test.h"
 
 struct school {
     struct model *model;
@@ -87,9 +81,8 @@ static unsigned go_to_school(const struct board *board, const struct oracle *ora
     return recalled;
 }
 
-static void what_is_learnt_is_true(void **state)
+TEST(what_is_learnt_is_true)
 {
-    (void)state;
     unsigned recalled = 0;
     for (uint64_t seed = 1; seed <= 60; seed++) {
         struct board *board = random_board(seed, random_size_small);

@@ -1,19 +1,13 @@
 /* Searches side by side: what several threads say is what brute force says, and limits are kept. */
 #include "sokoban/expert/crews.h"
 
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-
-#include <cmocka.h>
-
 #include "base/mem.h"
 #include "puzzle/level.h"
 #include "sokoban/deadlock/deadlock.h"
 #include "sokoban/rules/replay.h"
 #include "support/oracle.h"
 #include "support/random_level.h"
+#include "support/test.h"
 
 enum { LEVELS = 100, POSITIONS_MAX = 100000 };
 
@@ -48,9 +42,8 @@ static struct ending run(const struct level *level, const struct model *model,
     return ending;
 }
 
-static void two_threads_are_right(void **state)
+TEST(two_threads_are_right)
 {
-    (void)state;
     unsigned counts[2] = {0, 0};
     for (uint64_t seed = 1; seed <= LEVELS; seed++) {
         struct board *board = random_board(seed, random_size_small);
@@ -72,9 +65,8 @@ static void two_threads_are_right(void **state)
     assert_true(counts[0] > LEVELS / 20 && counts[1] > LEVELS / 10);
 }
 
-static void limits_are_shared(void **state)
+TEST(limits_are_shared)
 {
-    (void)state;
     const struct random_size large = {7, 8, 5, 6};
     unsigned limited = 0;
     for (uint64_t seed = 1; seed <= 10; seed++) {

@@ -1,16 +1,10 @@
 /* Features and hot spots in cases made by hand, and what advisors like. */
 #include "sokoban/expert/features.h"
 
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-
-#include <cmocka.h>
-
 #include "sokoban/deadlock/deadlock.h"
 #include "sokoban/expert/advisors.h"
 #include "sokoban/sample.h"
+#include "support/test.h"
 
 /* The features when the boxes of the first drawing have come to stand as in the second one. */
 static uint64_t features_after(const char *start, const char *now)
@@ -45,9 +39,8 @@ static const char start[] = "############\n"
                             "      # @  #\n"
                             "      ######\n";
 
-static void a_box_in_the_way_is_hot(void **state)
+TEST(a_box_in_the_way_is_hot)
 {
-    (void)state;
     uint64_t free = features_after(start, "############\n"
                                           "#..        #\n"
                                           "#######  $ #\n"
@@ -67,9 +60,8 @@ static void a_box_in_the_way_is_hot(void **state)
     assert_int_equal(feature_value(hot, FEATURE_PACKED), 2);
 }
 
-static void packing_comes_first(void **state)
+TEST(packing_comes_first)
 {
-    (void)state;
     uint64_t before = features_after(start, start);
     uint64_t packed = features_after(start, "############\n"
                                             "#*.   @    #\n"
@@ -96,9 +88,8 @@ static const char door[] = "###########\n"
                            "#     #   #\n"
                            "###########\n";
 
-static void a_box_about_to_be_shut_in_is_counted(void **state)
+TEST(a_box_about_to_be_shut_in_is_counted)
 {
-    (void)state;
     uint64_t outside = features_after(door, door);
     assert_int_equal(feature_value(outside, FEATURE_SEALED), 0);
     uint64_t inside = features_after(door, "###########\n"

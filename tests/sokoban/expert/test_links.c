@@ -1,15 +1,9 @@
 /* Links between rooms: a case made by hand, and successors told as if looked at afresh. */
 #include "sokoban/expert/links.h"
 
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-
-#include <cmocka.h>
-
 #include "sokoban/sample.h"
 #include "support/random_level.h"
+#include "support/test.h"
 
 static unsigned count_broken(const char *rows)
 {
@@ -29,9 +23,8 @@ static unsigned count_broken(const char *rows)
     return broken;
 }
 
-static void a_box_in_the_door_breaks_a_link(void **state)
+TEST(a_box_in_the_door_breaks_a_link)
 {
-    (void)state;
     assert_int_equal(count_broken("###########\n"
                                   "#   ###   #\n"
                                   "#@  $    .#\n"
@@ -46,9 +39,8 @@ static void a_box_in_the_door_breaks_a_link(void **state)
                      0);
 }
 
-static void a_room_in_two_parts_breaks_it_too(void **state)
+TEST(a_room_in_two_parts_breaks_it_too)
 {
-    (void)state;
     assert_int_equal(count_broken("###########\n"
                                   "# $ ###   #\n"
                                   "#@$      .#\n"
@@ -74,9 +66,8 @@ static void compare_successors(struct links *links, struct links *fresh, struct 
         }
 }
 
-static void successors_are_told_as_if_afresh(void **state)
+TEST(successors_are_told_as_if_afresh)
 {
-    (void)state;
     unsigned with_rooms = 0;
     for (uint64_t seed = 1; seed <= 300; seed++) {
         struct board *board = random_board(seed, random_size_small);

@@ -1,18 +1,13 @@
 /* Macros: each can be played push by push, and none that matters is missing. */
 #include "sokoban/expert/macro.h"
 
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
 #include <string.h>
-
-#include <cmocka.h>
 
 #include "base/mem.h"
 #include "search/limits.h"
 #include "sokoban/deadlock/deadlock.h"
 #include "support/random_level.h"
+#include "support/test.h"
 
 /* Counts what other boxes can be pushed, after the flood of a position. */
 static void check_other_pushes(const struct macros *macros, const struct model *model,
@@ -88,9 +83,8 @@ static void check_single_pushes(struct macros *macros, const struct model *model
         }
 }
 
-static void on_random_levels(void **state)
+TEST(on_random_levels)
 {
-    (void)state;
     size_t total = 0;
     for (uint64_t seed = 1; seed <= 600; seed++) {
         struct board *board = random_board(seed, random_size_small);

@@ -2,23 +2,17 @@
  * search tells the truth. */
 #include "sokoban/expert/parts.h"
 
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
 #include <string.h>
-
-#include <cmocka.h>
 
 #include "base/mem.h"
 #include "puzzle/level.h"
 #include "sokoban/solve.h"
 #include "support/oracle.h"
 #include "support/random_level.h"
+#include "support/test.h"
 
-static void every_part_has_a_name(void **state)
+TEST(every_part_has_a_name)
 {
-    (void)state;
     uint32_t all = 0;
     unsigned count = 0;
     for (const struct choice *part = sokoban_parts; part->name; part++, count++) {
@@ -50,9 +44,8 @@ static void solve_without(const struct level *level, const struct oracle *oracle
     answer_free(&answer);
 }
 
-static void the_rest_tells_the_truth(void **state)
+TEST(the_rest_tells_the_truth)
 {
-    (void)state;
     unsigned checked = 0;
     for (uint64_t seed = 1; seed <= 30; seed++) {
         struct level *level = level_around(random_board(seed, random_size_small));
@@ -68,9 +61,8 @@ static void the_rest_tells_the_truth(void **state)
 }
 
 /* Some of each sort; the others find nothing to do on boards so small. */
-static void leaving_out_makes_a_difference(void **state)
+TEST(leaving_out_makes_a_difference)
 {
-    (void)state;
     bool differs[PARTS] = {false};
     for (uint64_t seed = 1; seed <= 8; seed++) {
         struct level *level = level_around(random_board(seed, (struct random_size){7, 8, 4, 5}));
@@ -126,9 +118,8 @@ static void count_tests(const struct level *level, uint64_t *asked)
     answer_free(&again);
 }
 
-static void tests_are_counted(void **state)
+TEST(tests_are_counted)
 {
-    (void)state;
     uint64_t asked[TESTS] = {0};
     for (uint64_t seed = 2; seed <= 6; seed++) {
         struct level *level = level_around(random_board(seed, (struct random_size){7, 8, 4, 5}));
@@ -139,9 +130,8 @@ static void tests_are_counted(void **state)
         assert_true(asked[i] > 0);
 }
 
-static void only_fess_has_parts(void **state)
+TEST(only_fess_has_parts)
 {
-    (void)state;
     struct level *level = level_around(random_board(1, random_size_small));
     struct request request = {.goal = "any", .without = "test-corral"};
     struct answer answer;

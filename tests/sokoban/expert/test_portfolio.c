@@ -2,19 +2,13 @@
  * keep their limits, and do the same every time. */
 #include "sokoban/expert/portfolio.h"
 
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-
-#include <cmocka.h>
-
 #include "base/mem.h"
 #include "puzzle/level.h"
 #include "sokoban/deadlock/deadlock.h"
 #include "sokoban/rules/replay.h"
 #include "support/oracle.h"
 #include "support/random_level.h"
+#include "support/test.h"
 
 enum { LEVELS = 100, POSITIONS_MAX = 100000 };
 
@@ -87,32 +81,28 @@ static void compare(const struct member_kind *const *kinds)
     assert_true(counts[0] > LEVELS / 10 && counts[1] > LEVELS / 10);
 }
 
-static void each_alone_is_right(void **state)
+TEST(each_alone_is_right)
 {
-    (void)state;
     for (unsigned i = 0; portfolio_all[i]; i++)
         compare((const struct member_kind *const[]){portfolio_all[i], NULL});
 }
 
 /* The search for a waypoint and the one that makes for it meet. */
-static void those_that_meet_are_right(void **state)
+TEST(those_that_meet_are_right)
 {
-    (void)state;
     compare((const struct member_kind *const[]){&member_roomy, &member_waypoint, NULL});
 }
 
-static void all_together_are_right(void **state)
+TEST(all_together_are_right)
 {
-    (void)state;
     compare(portfolio_all);
 }
 
 static const struct random_size large = {7, 8, 5, 6};
 
 /* A search that ends in the middle, for want of nodes, says so, and the next run does the same. */
-static void nodes_are_a_limit(void **state)
+TEST(nodes_are_a_limit)
 {
-    (void)state;
     for (uint64_t seed = 1; seed <= 12; seed++) {
         struct level *level = level_around(random_board(seed, large));
         struct model *model = new_model(level->model);
@@ -134,9 +124,8 @@ static void nodes_are_a_limit(void **state)
 }
 
 /* Whatever the memory, the answer is true or missing. */
-static void memory_is_a_limit(void **state)
+TEST(memory_is_a_limit)
 {
-    (void)state;
     unsigned limited = 0, found = 0;
     for (uint64_t seed = 1; seed <= 8; seed++) {
         struct level *level = level_around(random_board(seed, large));
@@ -163,9 +152,8 @@ static void memory_is_a_limit(void **state)
 }
 
 /* Who is told while it prepares that another has the answer searches nothing. */
-static void an_answer_elsewhere_is_a_limit(void **state)
+TEST(an_answer_elsewhere_is_a_limit)
 {
-    (void)state;
     const struct member_kind *const lists[][2] = {
         {&member_fess, NULL},     {&member_fess_second, NULL}, {&member_fess_third, NULL},
         {&member_pulls, NULL},    {&member_pushes, NULL},      {&member_roomy, NULL},

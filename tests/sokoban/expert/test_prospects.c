@@ -1,15 +1,9 @@
 /* Whether a plan's placements can all be had: a case made by hand. */
 #include "sokoban/expert/prospects.h"
 
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-
-#include <cmocka.h>
-
 #include "sokoban/deadlock/deadlock.h"
 #include "sokoban/sample.h"
+#include "support/test.h"
 
 /* The goal in the door shuts the room on the left. */
 static const char rooms[] = "###########\n"
@@ -55,9 +49,8 @@ static void close_setting(struct setting *setting)
     board_free(setting->board);
 }
 
-static void a_box_in_a_corner_makes_none(void **state)
+TEST(a_box_in_a_corner_makes_none)
 {
-    (void)state;
     struct setting setting;
     open_setting(&setting, NULL);
     cell good[] = {setting.inside, setting.outside}, bad[] = {setting.inside, setting.corner};
@@ -66,9 +59,8 @@ static void a_box_in_a_corner_makes_none(void **state)
     close_setting(&setting);
 }
 
-static void what_is_placed_counts_no_more(void **state)
+TEST(what_is_placed_counts_no_more)
 {
-    (void)state;
     struct setting setting;
     open_setting(&setting, NULL);
     setting.placed[setting.goal / 64] |= UINT64_C(1) << setting.goal % 64;
@@ -83,9 +75,8 @@ static void what_is_placed_counts_no_more(void **state)
 
 /* Pulling leaves off at its first look at the limits: the first placement can be had from its own
  * cell alone, and the second is not looked at. */
-static void a_limit_ends_the_work(void **state)
+TEST(a_limit_ends_the_work)
 {
-    (void)state;
     const atomic_bool stop = true;
     struct meter meter;
     struct setting setting;

@@ -1,15 +1,9 @@
 /* Sources: which of them are open to boxes that are pulled back. */
 #include "sokoban/expert/sources.h"
 
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-
-#include <cmocka.h>
-
 #include "sokoban/deadlock/deadlock.h"
 #include "sokoban/sample.h"
+#include "support/test.h"
 
 /* Three boxes on the left, two on the right; a box in the door parts them. */
 static const char halls[] = "#############\n"
@@ -61,9 +55,8 @@ static void count_open(struct setting *setting, const bool is_used[5], unsigned 
         open[map->place[map->boxes[i]] % setting->board->width > 6] += setting->sources.is_open[i];
 }
 
-static void all_are_open_used_or_not(void **state)
+TEST(all_are_open_used_or_not)
 {
-    (void)state;
     struct setting setting;
     unsigned open[2];
     set_up(&setting, OUTLET_ALL, true);
@@ -72,9 +65,8 @@ static void all_are_open_used_or_not(void **state)
     tear_down(&setting);
 }
 
-static void the_sink_is_where_most_can_be_had(void **state)
+TEST(the_sink_is_where_most_can_be_had)
 {
-    (void)state;
     struct setting setting;
     unsigned open[2];
     set_up(&setting, OUTLET_SINK, true);
@@ -88,9 +80,8 @@ static void the_sink_is_where_most_can_be_had(void **state)
     tear_down(&setting);
 }
 
-static void what_is_not_parted_is_one_sink(void **state)
+TEST(what_is_not_parted_is_one_sink)
 {
-    (void)state;
     struct setting setting;
     unsigned open[2];
     set_up(&setting, OUTLET_SINK, false);
@@ -99,9 +90,8 @@ static void what_is_not_parted_is_one_sink(void **state)
     tear_down(&setting);
 }
 
-static void only_an_open_source_is_found(void **state)
+TEST(only_an_open_source_is_found)
 {
-    (void)state;
     struct setting setting;
     unsigned open[2];
     set_up(&setting, OUTLET_SINK, true);

@@ -1,15 +1,9 @@
 /* Which boxes may stay on their goals: hand-made cases. */
 #include "sokoban/expert/stowage.h"
 
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-
-#include <cmocka.h>
-
 #include "sokoban/deadlock/deadlock.h"
 #include "sokoban/sample.h"
+#include "support/test.h"
 
 /* What may stay when the boxes of the first drawing have come to stand as in the second one. */
 static unsigned count_after(const char *start, const char *now)
@@ -37,9 +31,8 @@ static const char corridor[] = "##########\n"
                                "     # @ #\n"
                                "     #####\n";
 
-static void the_far_goal_comes_first(void **state)
+TEST(the_far_goal_comes_first)
 {
-    (void)state;
     assert_int_equal(count_after(corridor, "##########\n"
                                            "#*.  @   #\n"
                                            "######   #\n"
@@ -56,9 +49,8 @@ static void the_far_goal_comes_first(void **state)
                      0);
 }
 
-static void all_may_stay_when_solved(void **state)
+TEST(all_may_stay_when_solved)
 {
-    (void)state;
     assert_int_equal(count_after(corridor, "##########\n"
                                            "#**  @   #\n"
                                            "######   #\n"

@@ -1,13 +1,7 @@
 /* Packing plans: what they say can be pulled, and positions on the way are told apart. */
 #include "sokoban/expert/unpacking.h"
 
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
 #include <unistd.h>
-
-#include <cmocka.h>
 
 #include "search/limits.h"
 #include "sokoban/deadlock/deadlock.h"
@@ -15,6 +9,7 @@
 #include "sokoban/expert/script.h"
 #include "sokoban/sample.h"
 #include "support/random_level.h"
+#include "support/test.h"
 
 static const char corridor[] = "#########\n"
                                "#### ####\n"
@@ -52,9 +47,8 @@ static unsigned play(const struct model *model, const struct packing *packing)
     return filled;
 }
 
-static void plans_fill_the_goals(void **state)
+TEST(plans_fill_the_goals)
 {
-    (void)state;
     unsigned complete = 0;
     for (uint64_t seed = 1; seed <= 200; seed++) {
         struct board *board = random_board(seed, random_size_small);
@@ -71,9 +65,8 @@ static void plans_fill_the_goals(void **state)
     assert_true(complete > 20);
 }
 
-static void memory_is_accounted_for(void **state)
+TEST(memory_is_accounted_for)
 {
-    (void)state;
     struct board *board = random_board(1, random_size_small);
     struct model *model = model_new(board, deadlock_bit(&deadlock_dead), SIZE_MAX);
     struct meter meter;
@@ -98,9 +91,8 @@ static unsigned count_parked(const struct model *model, const struct packing *pl
 }
 
 /* XSokoban 47: no goal can be emptied before a box has been parked. */
-static void boxes_are_parked_where_they_have_to(void **state)
+TEST(boxes_are_parked_where_they_have_to)
 {
-    (void)state;
     struct level_list list;
     if (access(SAMPLE_FOLDER "/xsokoban0047.sok", R_OK) != 0)
         skip();
@@ -117,9 +109,8 @@ static void boxes_are_parked_where_they_have_to(void **state)
 
 /* XSokoban 69: most boxes have to be brought past the goals before the first may stay. With every
  * source open those of the other side seem to be gone; with the sink alone they stand there. */
-static void boxes_at_small_sources_stand_in_the_way(void **state)
+TEST(boxes_at_small_sources_stand_in_the_way)
 {
-    (void)state;
     struct level_list list;
     if (access(SAMPLE_FOLDER "/xsokoban0069.sok", R_OK) != 0)
         skip();
@@ -137,9 +128,8 @@ static void boxes_at_small_sources_stand_in_the_way(void **state)
 }
 
 /* Two goals side by side, each with a way of its own, may be filled in any order: either counts. */
-static void either_of_a_layer_counts(void **state)
+TEST(either_of_a_layer_counts)
 {
-    (void)state;
     struct board *board = sample_board("########\n"
                                        "#      #\n"
                                        "# $  $ #\n"
@@ -161,9 +151,8 @@ static void either_of_a_layer_counts(void **state)
     board_free(board);
 }
 
-static void the_start_has_all_to_do_and_the_end_nothing(void **state)
+TEST(the_start_has_all_to_do_and_the_end_nothing)
 {
-    (void)state;
     struct board *board = sample_board(corridor);
     struct model *model = model_new(board, deadlock_bit(&deadlock_dead), SIZE_MAX);
     struct script script;

@@ -2,13 +2,7 @@
  * far a position is off a path, counted plainly. */
 #include "sokoban/improve/detour.h"
 
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
 #include <stdlib.h>
-
-#include <cmocka.h>
 
 #include "base/mem.h"
 #include "base/random.h"
@@ -22,6 +16,7 @@
 #include "sokoban/solve.h"
 #include "support/oracle.h"
 #include "support/random_level.h"
+#include "support/test.h"
 
 static const struct random_size size = {4, 6, 2, 4};
 
@@ -80,9 +75,8 @@ static void check_optimum(const struct subject *subject, enum detour_aim aim, co
     mem_free(moves);
 }
 
-static void finds_the_best_way(void **state)
+TEST(finds_the_best_way)
 {
-    (void)state;
     unsigned checked = 0, longer = 0;
     for (uint64_t seed = 1; seed <= 500; seed++) {
         struct subject subject;
@@ -103,9 +97,8 @@ static void finds_the_best_way(void **state)
 }
 
 /* Stretches in the middle: what is found can be played, and saves something. */
-static void keeps_to_its_stretch(void **state)
+TEST(keeps_to_its_stretch)
 {
-    (void)state;
     unsigned found = 0;
     for (uint64_t seed = 1; seed <= 250; seed++) {
         struct subject subject;
@@ -146,9 +139,8 @@ static int32_t plain_distance(const struct path *path, size_t first, size_t last
     return best;
 }
 
-static void measures_how_far_off(void **state)
+TEST(measures_how_far_off)
 {
-    (void)state;
     struct random random = {.state = 7};
     unsigned checked = 0;
     for (uint64_t seed = 1; seed <= 200; seed++) {

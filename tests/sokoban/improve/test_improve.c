@@ -1,13 +1,6 @@
 /* What comes out is a solution, never worse than what came in, and the same every time. */
 #include "sokoban/improve/improve.h"
 
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-
-#include <cmocka.h>
-
 #include "search/limits.h"
 #include "sokoban/plan.h"
 #include "sokoban/rules/replay.h"
@@ -15,6 +8,7 @@
 #include "sokoban/solve.h"
 #include "support/oracle.h"
 #include "support/random_level.h"
+#include "support/test.h"
 
 static uint64_t worth(const struct level *level, const char *moves, enum improve_aim aim)
 {
@@ -57,9 +51,8 @@ static void check_one(const struct level *level, const char *moves, enum improve
 }
 
 /* Solutions by depth first search, which are long. With enough effort nearly all become optimal. */
-static void random_levels(void **state)
+TEST(random_levels)
 {
-    (void)state;
     unsigned solved = 0, optimal = 0;
     for (uint64_t seed = 1; seed <= 200; seed++) {
         struct level *level = level_around(random_board(seed, random_size_small));
@@ -86,9 +79,8 @@ static void random_levels(void **state)
 }
 
 /* Known solutions of real levels, a few of each kind. */
-static void real_levels(void **state)
+TEST(real_levels)
 {
-    (void)state;
     static const char *const names[] = {"microban01_0010", "microban02_0030", "sasquatch01_0003",
                                         "xsokoban0001",    "xsokoban0060",    "grigrspecial0003"};
     FILE *maps = fopen(SAMPLE_FOLDER "/xsokoban0001.sok", "r");
@@ -104,9 +96,8 @@ static void real_levels(void **state)
     }
 }
 
-static void takes_out_what_is_silly(void **state)
+TEST(takes_out_what_is_silly)
 {
-    (void)state;
     struct level *level = level_around(sample_board(sample_easy));
     assert_true(worth(level, sample_clumsy, IMPROVE_PUSHES) >> 32 == 8);
     char *better = improve(level, sample_clumsy, IMPROVE_PUSHES, 5000);
@@ -116,9 +107,8 @@ static void takes_out_what_is_silly(void **state)
 }
 
 /* At once, or without a byte of memory, no search is made; walks and loops are shortened. */
-static void limits_lose_nothing(void **state)
+TEST(limits_lose_nothing)
 {
-    (void)state;
     struct level *level = level_around(sample_board(sample_easy));
     atomic_bool stop = true;
     const struct limits limits[] = {{.nodes = 1}, {.bytes = 1}, {.stop = &stop}, {.seconds = 1e-9}};
@@ -134,9 +124,8 @@ static void limits_lose_nothing(void **state)
     level_free(level);
 }
 
-static void what_is_no_solution_stays(void **state)
+TEST(what_is_no_solution_stays)
 {
-    (void)state;
     struct level *level = level_around(sample_board(sample_easy));
     static const char *const bad[] = {"", "l", "rrr", "hello", "rRR"};
     for (size_t i = 0; i < sizeof bad / sizeof *bad; i++) {

@@ -1,12 +1,5 @@
 #include "sokoban/improve/loops.h"
 
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-
-#include <cmocka.h>
-
 #include "base/random.h"
 #include "sokoban/improve/path.h"
 #include "sokoban/plan.h"
@@ -15,6 +8,7 @@
 #include "sokoban/rules/replay.h"
 #include "sokoban/sample.h"
 #include "support/random_level.h"
+#include "support/test.h"
 
 static char *cut(const struct level *level, const char *moves)
 {
@@ -36,9 +30,8 @@ static void expect_cut(const char *rows, const char *moves, const char *left)
     level_free(level);
 }
 
-static void ways_back_are_left_out(void **state)
+TEST(ways_back_are_left_out)
 {
-    (void)state;
     static const char corridor[] = "#######\n"
                                    "#     #\n"
                                    "#@ $ .#\n"
@@ -51,9 +44,8 @@ static void ways_back_are_left_out(void **state)
 }
 
 /* What is pushed after the level is solved, and off the goal and back to it again. */
-static void nothing_follows_the_first_solved_position(void **state)
+TEST(nothing_follows_the_first_solved_position)
 {
-    (void)state;
     static const char two[] = "########\n"
                               "#@$.   #\n"
                               "#      #\n"
@@ -82,9 +74,8 @@ static char *wander(const struct level *level, uint64_t seed)
 }
 
 /* What is left solves, has no more pushes, and no loop any more. */
-static void random_levels(void **state)
+TEST(random_levels)
 {
-    (void)state;
     unsigned shorter = 0;
     for (uint64_t seed = 1; seed <= 2000; seed++) {
         struct level *level = level_around(random_board(seed, (struct random_size){5, 8, 1, 1}));

@@ -2,13 +2,7 @@
  * their memory forgets. */
 #include "sokoban/lab/limited.h"
 
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
 #include <string.h>
-
-#include <cmocka.h>
 
 #include "base/mem.h"
 #include "puzzle/level.h"
@@ -16,6 +10,7 @@
 #include "sokoban/sample.h"
 #include "support/oracle.h"
 #include "support/random_level.h"
+#include "support/test.h"
 
 struct subject {
     struct level *level;
@@ -91,9 +86,8 @@ static void expect_optimum(const struct subject *subject, struct request request
     answer_free(&answer);
 }
 
-static void perfect_memories_prove(void **state)
+TEST(perfect_memories_prove)
 {
-    (void)state;
     static const char *const keys[] = {"tuple",           "string",         "primes",
                                        "zobrist",         "tuple,unsorted", "string,unsorted",
                                        "primes,unsorted", "sorted"};
@@ -117,9 +111,8 @@ static void perfect_memories_prove(void **state)
     }
 }
 
-static void lowering_the_limit_proves(void **state)
+TEST(lowering_the_limit_proves)
 {
-    (void)state;
     for (uint64_t seed = 300; seed < 400; seed++) {
         struct subject subject = random_subject(seed);
         struct request request = {
@@ -130,9 +123,8 @@ static void lowering_the_limit_proves(void **state)
     }
 }
 
-static void without_memory(void **state)
+TEST(without_memory)
 {
-    (void)state;
     unsigned proved = 0;
     for (uint64_t seed = 400; seed < 500; seed++) {
         struct subject subject = random_subject(seed);
@@ -161,9 +153,8 @@ static void without_memory(void **state)
 }
 
 /* A table of marks loses positions, says so, and then claims nothing. */
-static void marks_lose_solutions(void **state)
+TEST(marks_lose_solutions)
 {
-    (void)state;
     unsigned missed = 0, told = 0;
     for (uint64_t seed = 500; seed < 700; seed++) {
         struct subject subject = random_subject(seed);
@@ -190,9 +181,8 @@ static void marks_lose_solutions(void **state)
 
 /* What the seed's listing, written anew in Python, finds and keeps in its dictionary on its own
  * levels: with dead squares marked and deadlocks looked for every seventh move, or with neither. */
-static void counts_of_the_seed(void **state)
+TEST(counts_of_the_seed)
 {
-    (void)state;
     static const struct {
         unsigned level, limit, moves; /* moves: 0 when there is no solution within the limit */
         uint64_t kept[4];             /* pruned sorted, pruned unsorted, sorted, unsorted */
@@ -225,9 +215,8 @@ static void counts_of_the_seed(void **state)
     mem_free(bytes);
 }
 
-static void every_limit(void **state)
+TEST(every_limit)
 {
-    (void)state;
     struct subject subject = subject_of(sample_board("#######\n"
                                                      "#@    #\n"
                                                      "# $ $ #\n"
@@ -259,9 +248,8 @@ static void every_limit(void **state)
     subject_free(&subject);
 }
 
-static void refusals(void **state)
+TEST(refusals)
 {
-    (void)state;
     struct subject subject = subject_of(sample_board("#####\n#@$.#\n#####\n"));
     const struct {
         struct request request;

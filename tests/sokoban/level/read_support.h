@@ -2,20 +2,15 @@
 #ifndef TESTS_SOKOBAN_LEVEL_READ_SUPPORT_H
 #define TESTS_SOKOBAN_LEVEL_READ_SUPPORT_H
 
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
 #include <stdio.h>
 #include <string.h>
-
-#include <cmocka.h>
 
 #include "base/text.h"
 #include "puzzle/level.h"
 #include "puzzle/puzzle.h"
 #include "sokoban/level/board.h"
 #include "sokoban/level/read.h"
+#include "support/test.h"
 
 #define MAPS "/usr/share/games/cavepacker/maps"
 

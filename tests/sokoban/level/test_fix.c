@@ -20,32 +20,28 @@ static void assert_fixed(const char *input, size_t done_count, const char *rows)
     level_list_free(&list);
 }
 
-static void test_open_border(void **state)
+TEST(test_open_border)
 {
-    (void)state;
     assert_fixed("####\n#@$.\n####\n", 1, "######|######|##@$.#|######|######");
 }
 
-static void test_outside(void **state)
+TEST(test_outside)
 {
-    (void)state;
     assert_fixed("#####\n#@$.#\n#######\n    #$#\n    ###\n", 1,
                  "#####  |#@$.#  |#######|    # #|    ###");
     assert_fixed("#####.\n#@$.#\n#####\n", 1, "#####|#@$.#|#####");
 }
 
-static void test_beyond_repair(void **state)
+TEST(test_beyond_repair)
 {
-    (void)state;
     assert_fixed("#####\n#@$ #\n#####\n", 0, "#####|#@$ #|#####");
     assert_fixed("#####\n# $.#\n#####\n", 0, "#####|# $.#|#####");
     assert_fixed("######\n#@@$.#\n######\n", 0, "######|#@@$.#|######");
 }
 
 /* Complaints of the reader are not lost when the board is judged anew. */
-static void test_other_complaints_stay(void **state)
+TEST(test_other_complaints_stay)
 {
-    (void)state;
     struct level_list list = read_string("#####.\n#@$.#\n#x  #\n#####\n");
     struct level *level = list.items[0];
     struct diag_list done;
@@ -58,9 +54,8 @@ static void test_other_complaints_stay(void **state)
     level_list_free(&list);
 }
 
-static void test_sound_level_stays(void **state)
+TEST(test_sound_level_stays)
 {
-    (void)state;
     struct level_list list = read_string("#####\n#@$.#\n#####\n");
     struct diag_list done;
     diag_list_init(&done);
@@ -72,18 +67,16 @@ static void test_sound_level_stays(void **state)
 }
 
 /* A box on a goal in the border closes it, and counts for nothing. */
-static void test_box_in_the_border(void **state)
+TEST(test_box_in_the_border)
 {
-    (void)state;
     struct level_list list = read_string("#*###\n#@$.#\n#####\n");
     assert_true(level_is_valid(list.items[0]));
     assert_int_equal(list.items[0]->diags.items[0].severity, DIAG_NOTE);
     level_list_free(&list);
 }
 
-static void test_lint_without_places(void **state)
+TEST(test_lint_without_places)
 {
-    (void)state;
     struct board *board = board_new(3, 3);
     struct diag_list found;
     diag_list_init(&found);

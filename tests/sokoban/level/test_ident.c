@@ -1,13 +1,10 @@
 #include "sokoban/level/ident.h"
 
-#include <setjmp.h>
-#include <stdarg.h>
 #include <string.h>
-
-#include <cmocka.h>
 
 #include "puzzle/level.h"
 #include "sokoban/sample.h"
+#include "support/test.h"
 
 /* The published test vectors: blocks of the documentation whose last line is an ID. */
 static unsigned check_block(const char *block, size_t length)
@@ -30,9 +27,8 @@ static unsigned check_block(const char *block, size_t length)
     return 1;
 }
 
-static void vectors_of_the_documentation(void **state)
+TEST(vectors_of_the_documentation)
 {
-    (void)state;
     static const char fence[] = "\n```";
     char *page = sample_file(SOURCE_DIR "/docs/level-id.md");
     assert_non_null(page);
@@ -48,9 +44,8 @@ static void vectors_of_the_documentation(void **state)
     mem_free(page);
 }
 
-static void no_id_without_a_player(void **state)
+TEST(no_id_without_a_player)
 {
-    (void)state;
     char id[PUZZLE_ID_ROOM] = "x";
     struct level level = {0};
     sokoban_identify(&level, id);
@@ -85,9 +80,8 @@ static int compare_ids(const void *a, const void *b)
 }
 
 /* Real levels differ: the collections repeat hardly any of them. */
-static void real_levels_have_ids_of_their_own(void **state)
+TEST(real_levels_have_ids_of_their_own)
 {
-    (void)state;
     assert_int_equal(sample_each(collect), SAMPLE_COUNT);
     qsort(seen, seen_count, sizeof *seen, compare_ids);
     unsigned repeated = 0;

@@ -33,9 +33,8 @@ static void assert_titles(const char *input, size_t count, const char *const *ti
     level_list_free(&list);
 }
 
-static void test_line_ends(void **state)
+TEST(test_line_ends)
 {
-    (void)state;
     assert_one(ROOM, NULL);
     assert_one("#####\r\n#@$.#\r\n#####\r\nTitle: a\r\n", "a");
     assert_one("#####\r#@$.#\r#####\rTitle: a", "a");
@@ -43,26 +42,23 @@ static void test_line_ends(void **state)
     assert_one("#####  \n#@$.#\t\n#####\n\x1a", NULL);
 }
 
-static void test_letters_and_floor(void **state)
+TEST(test_letters_and_floor)
 {
-    (void)state;
     struct level_list list = read_string("#######\n#p-bB_#\n#P.b  #\n#######\n");
     assert_string_equal(rows_of(list.items[0]), "#######|#@ $* #|#+.$  #|#######");
     level_list_free(&list);
 }
 
-static void test_leading_blanks_matter(void **state)
+TEST(test_leading_blanks_matter)
 {
-    (void)state;
     struct level_list list = read_string("  ###\n### ##\n#@$ .#\n######\n");
     assert_string_equal(rows_of(list.items[0]), "  ### |### ##|#@$ .#|######");
     level_list_free(&list);
     assert_one("   #####\n   #@$.#\n   #####\n", NULL);
 }
 
-static void test_tabs(void **state)
+TEST(test_tabs)
 {
-    (void)state;
     assert_one("\t#####\n\t#@$.#\n\t#####\n", NULL);
     assert_one("\t#####\n        #@$.#\n   \t#####\n", NULL);
     struct level_list list = read_string("  #######\n  #\t#\n  #@$  .#\n  #######\n");
@@ -70,9 +66,8 @@ static void test_tabs(void **state)
     level_list_free(&list);
 }
 
-static void test_floor_row_within(void **state)
+TEST(test_floor_row_within)
 {
-    (void)state;
     struct level_list list = read_string("-----\n" ROOM "---\n####\n--\n");
     assert_int_equal(list.count, 1);
     assert_string_equal(rows_of(list.items[0]), ROWS "|     |#### ");
@@ -82,9 +77,8 @@ static void test_floor_row_within(void **state)
     level_list_free(&list);
 }
 
-static void test_run_lengths(void **state)
+TEST(test_run_lengths)
 {
-    (void)state;
     assert_one("5#\n#@$.#\n5#\n", NULL);
     assert_one("5#|#@$.#|5#", NULL);
     assert_one("5#|#@$.#|5#|", NULL);
@@ -99,9 +93,8 @@ static void test_run_lengths(void **state)
     level_list_free(&list);
 }
 
-static void test_titles_that_look_like_rows(void **state)
+TEST(test_titles_that_look_like_rows)
 {
-    (void)state;
     assert_one("#50 (3)\n\n" ROOM, "#50 (3)");
     assert_one("#7\n\n" ROOM, "#7");
     assert_one("#50(3)\n\n" ROOM, "#50(3)");
@@ -109,9 +102,8 @@ static void test_titles_that_look_like_rows(void **state)
     assert_one("#############\n\n" ROOM "\n############\n############\n", NULL);
 }
 
-static void test_titles_in_text(void **state)
+TEST(test_titles_in_text)
 {
-    (void)state;
     assert_one("One\n" ROOM, "One");
     assert_one("One\n\n" ROOM, "One");
     assert_one("=====\n\n" ROOM, NULL);
@@ -125,9 +117,8 @@ static void test_titles_in_text(void **state)
     level_list_free(&list);
 }
 
-static void test_titles_by_key(void **state)
+TEST(test_titles_by_key)
 {
-    (void)state;
     assert_one(ROOM "Title: One\n", "One");
     assert_one(ROOM "\ntitle : One\n", "One");
     assert_one("TITLE:One\n" ROOM, "One");
@@ -140,9 +131,8 @@ static void test_titles_by_key(void **state)
     assert_titles("Title: Set\n\n" ROOM "\n" ROOM, 2, (const char *const[]){NULL, NULL});
 }
 
-static void test_titles_behind_semicolons(void **state)
+TEST(test_titles_behind_semicolons)
 {
-    (void)state;
     assert_one(";screen.01\n" ROOM, "screen.01");
     assert_titles("; 0\n" ROOM "\n; 1\n" ROOM, 2, (const char *const[]){"0", "1"});
     assert_titles(ROOM "; One\n\n" ROOM "; Two\n", 2, (const char *const[]){"One", "Two"});
@@ -154,9 +144,8 @@ static void test_titles_behind_semicolons(void **state)
                   (const char *const[]){"One", "Two"});
 }
 
-static void test_keys(void **state)
+TEST(test_keys)
 {
-    (void)state;
     struct level_list list = read_string("Collection: Set\nAuthor: Me\n\n" ROOM
                                          "Author: You\nDifficulty: hard\nhttp://x.org\n"
                                          "Comment:\nTitle: no\n\n###\nComment-End:\nID: 7\n");
@@ -175,9 +164,8 @@ static void test_keys(void **state)
     level_list_free(&list);
 }
 
-static void test_comment_without_end(void **state)
+TEST(test_comment_without_end)
 {
-    (void)state;
     struct level_list list = read_string(ROOM "Comment: short\n" ROOM "Comment:\nlong\n" ROOM);
     assert_int_equal(list.count, 3);
     assert_string_equal(list.items[0]->notes[0].value, "short");
@@ -185,32 +173,28 @@ static void test_comment_without_end(void **state)
     level_list_free(&list);
 }
 
-static void test_lines_for_people(void **state)
+TEST(test_lines_for_people)
 {
-    (void)state;
     assert_one(":: #  wall\n:: legend\n\n" ROOM ":: more\n", NULL);
 }
 
-static void test_quoted_mail(void **state)
+TEST(test_quoted_mail)
 {
-    (void)state;
     assert_one("> Title: One\n> #####\n> #@$.#\n> #####\n", "One");
     assert_one(">#####\n>#@$.#\n>#####\n>\n>Title: One\n", "One");
     assert_one("He wrote:\n> > #####\n> > #@$.#\n> > #####\n> > Title: One\n", "One");
 }
 
-static void test_encodings(void **state)
+TEST(test_encodings)
 {
-    (void)state;
     assert_one(ROOM "Title: d\xe9j\xe0 \x93vu\x94\n",
                "d\xc3\xa9j\xc3\xa0 \xe2\x80\x9cvu\xe2\x80\x9d");
     assert_one(ROOM "Title: d\xc3\xa9j\xc3\xa0\n", "d\xc3\xa9j\xc3\xa0");
     assert_one(ROOM "Title: \x1b[31mred\x07\n", "[31mred");
 }
 
-static void test_solutions(void **state)
+TEST(test_solutions)
 {
-    (void)state;
     struct level_list list =
         read_string(ROOM "Title: One\n\nSolution 1/1/1 (Me)\nR\n\nSolution/Pushes\n\n"
                          "2(3l)\n4(r)R\nSolver: x\nSolution: 2l R\nrrrLLLuuu\n\n"
@@ -232,9 +216,8 @@ static void test_solutions(void **state)
     level_list_free(&list);
 }
 
-static void test_solution_files(void **state)
+TEST(test_solution_files)
 {
-    (void)state;
     struct level_list list = read_string(ROOM);
     struct level *level = list.items[0];
     static const char good[] = "2(3l7d)\nR\n", bad[] = "rrr\nnot moves\n", none[] = "\n";
@@ -247,9 +230,8 @@ static void test_solution_files(void **state)
     level_list_free(&list);
 }
 
-static void test_recognise(void **state)
+TEST(test_recognise)
 {
-    (void)state;
     assert_int_equal(sokoban_recognise(&(struct source){"x", ROOM, strlen(ROOM)}), 90);
     assert_int_equal(sokoban_recognise(&(struct source){"x.txt", "words", 5}), 1);
     assert_int_equal(sokoban_recognise(&(struct source){"x.sok", "words", 5}), 80);

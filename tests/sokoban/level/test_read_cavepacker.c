@@ -41,9 +41,8 @@ static void read_solution_beside(struct totals *totals, struct level *level)
     text_free(&text);
 }
 
-static void test_whole_folder(void **state)
+TEST(test_whole_folder)
 {
-    (void)state;
     DIR *folder = opendir(MAPS);
     if (!folder)
         skip();
@@ -74,9 +73,8 @@ static void test_whole_folder(void **state)
     assert_int_equal(totals.commented, 167);
 }
 
-static void test_two_players(void **state)
+TEST(test_two_players)
 {
-    (void)state;
     DIR *folder = opendir(MAPS);
     if (!folder)
         skip();

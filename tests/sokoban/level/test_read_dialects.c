@@ -35,9 +35,8 @@ static void check_file(const char *name)
     level_list_free(&list);
 }
 
-static void test_every_file(void **state)
+TEST(test_every_file)
 {
-    (void)state;
     struct dirent **entries;
     int count = scandir(FOLDER, &entries, is_input, alphasort);
     assert_true(count > 30);

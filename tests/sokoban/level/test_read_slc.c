@@ -22,9 +22,8 @@ static void assert_refused(const char *input, unsigned line, const char *what)
     level_list_free(&list);
 }
 
-static void test_collection(void **state)
+TEST(test_collection)
 {
-    (void)state;
     struct level_list list = read_string(
         "<?xml version=\"1.0\" encoding=\"ISO-8859-1\"?>\n"
         "<!DOCTYPE SokobanLevels SYSTEM \"SokobanLev.dtd\">\n<SokobanLevels>\n"
@@ -44,18 +43,16 @@ static void test_collection(void **state)
     level_list_free(&list);
 }
 
-static void test_windows_1252(void **state)
+TEST(test_windows_1252)
 {
-    (void)state;
     struct level_list list = read_string("<?xml version=\"1.0\" encoding=\"Windows-1252\"?>"
                                          "<SokobanLevels><Title>\x80</Title></SokobanLevels>");
     assert_string_equal(list.title, "\xe2\x82\xac");
     level_list_free(&list);
 }
 
-static void test_place_of_a_fault(void **state)
+TEST(test_place_of_a_fault)
 {
-    (void)state;
     struct level_list list = read_string("<SokobanLevels><LevelCollection><Level Id=\"1\">\n"
                                          "  <L>#####</L>\n  <L>#@@$.#</L>\n  <L>#####</L>\n"
                                          "</Level></LevelCollection></SokobanLevels>");
@@ -65,9 +62,8 @@ static void test_place_of_a_fault(void **state)
     level_list_free(&list);
 }
 
-static void test_hostile_markup(void **state)
+TEST(test_hostile_markup)
 {
-    (void)state;
     assert_refused("<?xml version=\"1.0\"?>\n<!DOCTYPE SokobanLevels [\n<!ENTITY a \"bbbb\">\n"
                    "<!ENTITY b \"&a;&a;\">]>\n<SokobanLevels>&b;</SokobanLevels>",
                    3, "entities");
@@ -85,9 +81,8 @@ static void test_hostile_markup(void **state)
     text_free(&deep);
 }
 
-static void test_levels_before_a_fault(void **state)
+TEST(test_levels_before_a_fault)
 {
-    (void)state;
     struct level_list list = read_string("<SokobanLevels><LevelCollection><Level Id=\"1\">" ROOM
                                          "</Level><Level Id=\"2\"/>\n<Level <");
     assert_int_equal(list.count, 2);
@@ -98,9 +93,8 @@ static void test_levels_before_a_fault(void **state)
     level_list_free(&list);
 }
 
-static void test_xsok(void **state)
+TEST(test_xsok)
 {
-    (void)state;
     struct level_list list = read_string(
         TABLES ";LEVEL 1\n;AUTHOR Me\n;COMMENT easy\n#####\n#@$.#\n#####\n;LEVEL 2\n#####\n"
                "#@$*.#\n######\n");
@@ -113,9 +107,8 @@ static void test_xsok(void **state)
     level_list_free(&list);
 }
 
-static void test_xsok_of_other_games(void **state)
+TEST(test_xsok_of_other_games)
 {
-    (void)state;
     assert_refused(";WALLS\n            12     f     f   ff      0   floor\n"
                    "*           14     f     f    1      5   exit\n;LEVEL 1\n###\n",
                    3, "another game");

@@ -1,12 +1,9 @@
 #include "sokoban/level/symmetry.h"
 
-#include <setjmp.h>
-#include <stdarg.h>
 #include <string.h>
 
-#include <cmocka.h>
-
 #include "sokoban/sample.h"
+#include "support/test.h"
 
 static const char rows[] = "@$.\n"
                            "# *\n";
@@ -21,9 +18,8 @@ static void expect_image(unsigned symmetry, const char *image_rows)
     board_free(board);
 }
 
-static void the_eight_images(void **state)
+TEST(the_eight_images)
 {
-    (void)state;
     expect_image(0, "@$.\n# *\n");
     expect_image(SYMMETRY_MIRROR, ".$@\n* #\n");
     expect_image(SYMMETRY_FLIP, "# *\n@$.\n");
@@ -35,9 +31,8 @@ static void the_eight_images(void **state)
 }
 
 /* Stepping and then turning the board is turning it and then stepping the turned way. */
-static void directions_follow_places(void **state)
+TEST(directions_follow_places)
 {
-    (void)state;
     enum { WIDTH = 5, HEIGHT = 7 };
     for (unsigned s = 0; s < SYMMETRIES; s++)
         for (int direction = 0; direction < DIRECTIONS; direction++) {
@@ -55,9 +50,8 @@ static void directions_follow_places(void **state)
         }
 }
 
-static void a_group(void **state)
+TEST(a_group)
 {
-    (void)state;
     struct board *board = sample_board(rows);
     for (unsigned first = 0; first < SYMMETRIES; first++) {
         assert_int_equal(symmetry_compose(first, symmetry_inverse(first)), 0);

@@ -115,45 +115,39 @@ static void assert_written(const char *input, const char *format, const char *ex
 
 #define SMALL "#####\n#@$.#\n#####\n"
 
-static void test_sok(void **state)
+TEST(test_sok)
 {
-    (void)state;
     assert_written(SMALL "Title: One\nAuthor: Me\nDate: today\n\nSolution/Moves\nR\n", "sok",
                    SMALL "Title: One\nAuthor: Me\nDate: today\n\nSolution Moves\nR\n");
     assert_written("Collection: Set\n\n" SMALL "\n" SMALL, NULL,
                    "Collection: Set\n\n" SMALL "\n" SMALL);
 }
 
-static void test_floor_row_stays_visible(void **state)
+TEST(test_floor_row_stays_visible)
 {
-    (void)state;
     assert_written("#####\n#@$.#\n#####\n-----\n####\n", "sok", "#####\n#@$.#\n#####\n-\n####\n");
     assert_written("#####\n#@$.#\n#####\n-----\n####\n", "rle", "5#|#@$.#|5#|-|4#\n");
 }
 
-static void test_plain_note_becomes_comment(void **state)
+TEST(test_plain_note_becomes_comment)
 {
-    (void)state;
     assert_written(SMALL "not a #### row\nComment: x\n", "sok",
                    SMALL "Comment:\nnot a #### row\nComment-End:\n"
                          "Comment:\nx\nComment-End:\n");
 }
 
-static void test_xsb(void **state)
+TEST(test_xsb)
 {
-    (void)state;
     assert_written(SMALL "Title: One\n\n" SMALL, "xsb", "; One\n" SMALL "\n;\n" SMALL);
 }
 
-static void test_rle(void **state)
+TEST(test_rle)
 {
-    (void)state;
     assert_written("  ###\n### ##\n#@$  .#\n#######\n", "rle", "--3#|3#-##|#@$--.#|7#\n");
 }
 
-static void test_slc_escapes(void **state)
+TEST(test_slc_escapes)
 {
-    (void)state;
     assert_written(SMALL "Title: <a> & \"b\"\nAuthor: M\xe9\n", "slc",
                    "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<SokobanLevels>\n"
                    "  <Title></Title>\n  <Description></Description>\n"
@@ -163,9 +157,8 @@ static void test_slc_escapes(void **state)
                    "      <L>#####</L>\n    </Level>\n  </LevelCollection>\n</SokobanLevels>\n");
 }
 
-static void test_moves_are_wrapped_between_counts(void **state)
+TEST(test_moves_are_wrapped_between_counts)
 {
-    (void)state;
     struct text input, line;
     text_init(&input);
     text_init(&line);

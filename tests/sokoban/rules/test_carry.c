@@ -1,20 +1,16 @@
 #include "sokoban/rules/carry.h"
 
-#include <setjmp.h>
-#include <stdarg.h>
 #include <string.h>
-
-#include <cmocka.h>
 
 #include "base/random.h"
 #include "puzzle/level.h"
 #include "sokoban/level/symmetry.h"
 #include "sokoban/rules/replay.h"
 #include "sokoban/sample.h"
+#include "support/test.h"
 
-static void letters_turn_and_the_rest_stays(void **state)
+TEST(letters_turn_and_the_rest_stays)
 {
-    (void)state;
     char *carried = carry_moves("3u 2(D(l)R)*\n", SYMMETRY_EXCHANGE);
     assert_string_equal(carried, "3l 2(R(u)D)*\n");
     mem_free(carried);
@@ -26,9 +22,8 @@ static void letters_turn_and_the_rest_stays(void **state)
     mem_free(carried);
 }
 
-static void not_between_different_levels(void **state)
+TEST(not_between_different_levels)
 {
-    (void)state;
     struct board *one = sample_board("@$.\n"), *other = sample_board("@ $.\n");
     assert_null(carry_solution(one, other, "rr"));
     board_free(one);
@@ -85,9 +80,8 @@ static void carry_there_and_back(const char *name, const struct board *board, co
     board_free(decorated);
 }
 
-static void real_solutions(void **state)
+TEST(real_solutions)
 {
-    (void)state;
     assert_int_equal(sample_each(carry_there_and_back), SAMPLE_COUNT);
 }
 

@@ -1,15 +1,12 @@
 #include "sokoban/rules/lurd.h"
 
-#include <setjmp.h>
-#include <stdarg.h>
 #include <string.h>
-
-#include <cmocka.h>
 
 #include "base/mem.h"
 #include "base/random.h"
 #include "base/text.h"
 #include "sokoban/rules/move.h"
+#include "support/test.h"
 
 /* The moves in small letters, then what is wrong at which byte, if something is. */
 static char *written_out(const char *text)
@@ -34,9 +31,8 @@ static void expect(const char *text, const char *moves)
     mem_free(found);
 }
 
-static void reads_every_extension(void **state)
+TEST(reads_every_extension)
 {
-    (void)state;
     expect("", "");
     expect("udlrUDLR", "udlrudlr");
     expect("  ur\r\n\tdl \n", "urdl");
@@ -49,9 +45,8 @@ static void reads_every_extension(void **state)
     expect("2()u", "u");
 }
 
-static void says_what_is_wrong_and_where(void **state)
+TEST(says_what_is_wrong_and_where)
 {
-    (void)state;
     expect("ux", "u 1: 'x' is none of the moves u, d, l, r");
     expect("u\x01", "u 1: byte 0x01 is none of the moves u, d, l, r");
     expect("u\xc3\xa9", "u 1: byte 0xc3 is none of the moves u, d, l, r");
@@ -79,9 +74,8 @@ static void expect_refused(const char *text, const char *why)
     assert_true(moves <= LURD_MOVES_MAX);
 }
 
-static void bombs_end(void **state)
+TEST(bombs_end)
 {
-    (void)state;
     expect_refused("99999999999999999999999r", "a count above");
     expect_refused("9999(9999(9999r))", "more than 10000000 moves");
     expect_refused("9999999(9999999(9999999()))", "more than 10000000 moves");
@@ -92,9 +86,8 @@ static void bombs_end(void **state)
     expect_refused(deep, "nested more than 32 deep");
 }
 
-static void writes_counts_from_three(void **state)
+TEST(writes_counts_from_three)
 {
-    (void)state;
     const uint8_t moves[] = {DIR_UP,    DIR_UP,   DIR_RIGHT,           DIR_RIGHT,
                              DIR_RIGHT, DIR_LEFT, DIR_LEFT | MOVE_PUSH};
     struct text out;
@@ -111,9 +104,8 @@ static void writes_counts_from_three(void **state)
 }
 
 /* Random moves, with many runs in them, come back from either spelling. */
-static void round_trips(void **state)
+TEST(round_trips)
 {
-    (void)state;
     struct random source = {7};
     for (int trial = 0; trial < 500; trial++) {
         uint8_t moves[300];
@@ -136,9 +128,8 @@ static void round_trips(void **state)
 }
 
 /* Any bytes at all are read to an end or an error. */
-static void random_bytes(void **state)
+TEST(random_bytes)
 {
-    (void)state;
     static const char likely[] = "udlrUDLR()()0123 *[{nx";
     struct random source = {8};
     for (int trial = 0; trial < 5000; trial++) {

@@ -1,13 +1,9 @@
 #include "sokoban/rules/metrics.h"
 
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stdint.h>
 #include <string.h>
 
-#include <cmocka.h>
-
 #include "sokoban/rules/move.h"
+#include "support/test.h"
 
 static struct metrics measure(const char *letters)
 {
@@ -33,9 +29,8 @@ static void expect(const char *letters, const uint64_t values[6])
     assert_int_equal(found.player_lines, values[5]);
 }
 
-static void small_cases(void **state)
+TEST(small_cases)
 {
-    (void)state;
     expect("", (uint64_t[]){0, 0, 0, 0, 0, 0});
     expect("rrd", (uint64_t[]){3, 0, 0, 0, 0, 2});
     expect("RR", (uint64_t[]){2, 2, 1, 1, 1, 1});
@@ -57,9 +52,8 @@ static void small_cases(void **state)
  *   # $  .#
  *   #######
  * first box three to the right, back, second box three to the right. */
-static void a_whole_solution(void **state)
+TEST(a_whole_solution)
 {
-    (void)state;
     expect("RRRllldRRR", (uint64_t[]){10, 6, 2, 2, 2, 4});
 }
 

@@ -1,13 +1,10 @@
 #include "sokoban/rules/replay.h"
 
-#include <setjmp.h>
-#include <stdarg.h>
 #include <string.h>
-
-#include <cmocka.h>
 
 #include "puzzle/level.h"
 #include "sokoban/sample.h"
+#include "support/test.h"
 
 static const char rows[] = "#######\n"
                            "#@$  .#\n"
@@ -34,9 +31,8 @@ static void expect_failure(const char *solution, size_t failed_at, size_t offset
     assert_int_equal(score_metric(&score, "moves"), failed_at - 1);
 }
 
-static void a_solution_and_its_metrics(void **state)
+TEST(a_solution_and_its_metrics)
 {
-    (void)state;
     struct score score;
     judge(rows, "3r3l d 3r", &score);
     assert_true(score.legal);
@@ -52,9 +48,8 @@ static void a_solution_and_its_metrics(void **state)
     assert_int_equal(score_metric(&score, "player lines"), 4);
 }
 
-static void says_why_a_move_fails(void **state)
+TEST(says_why_a_move_fails)
 {
-    (void)state;
     expect_failure("rru", 3, 2, "move 3 (u): there is a wall at column 4, row 1");
     expect_failure("r\n5R", 4, 3,
                    "move 4 (r): the box at column 6, row 2 would be pushed into a wall");
@@ -67,9 +62,8 @@ static void says_why_a_move_fails(void **state)
                         "move 1 (r): the box at column 3, row 2 would be pushed into another box");
 }
 
-static void says_what_is_missing(void **state)
+TEST(says_what_is_missing)
 {
-    (void)state;
     struct score score;
     judge(rows, "", &score);
     assert_true(score.legal);
@@ -80,9 +74,8 @@ static void says_what_is_missing(void **state)
 }
 
 /* Moves after the solution are allowed if they leave it solved. */
-static void moves_after_the_end(void **state)
+TEST(moves_after_the_end)
 {
-    (void)state;
     struct score score;
     judge("#####\n#@$.#\n#####\n", "rl", &score);
     assert_true(score.solved);
@@ -91,9 +84,8 @@ static void moves_after_the_end(void **state)
     assert_false(score.solved);
 }
 
-static void levels_that_cannot_be_played(void **state)
+TEST(levels_that_cannot_be_played)
 {
-    (void)state;
     struct level broken = {0};
     struct score score;
     sokoban_judge(&broken, "r", &score);
@@ -105,9 +97,8 @@ static void levels_that_cannot_be_played(void **state)
     assert_false(score.solved);
 }
 
-static void spells_pushes_in_capitals(void **state)
+TEST(spells_pushes_in_capitals)
 {
-    (void)state;
     struct board *board = sample_board(rows);
     struct level level = {.model = board};
     char *spelt = sokoban_spell(&level, "3R3LD3r");
@@ -140,9 +131,8 @@ static void accept(const char *name, const struct board *board, const char *solu
     board_free(copy);
 }
 
-static void real_solutions(void **state)
+TEST(real_solutions)
 {
-    (void)state;
     assert_int_equal(sample_each(accept), SAMPLE_COUNT);
 }
 

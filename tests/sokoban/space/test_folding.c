@@ -2,13 +2,6 @@
  * written down are played from the true start. */
 #include "sokoban/space/folding.h"
 
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-
-#include <cmocka.h>
-
 #include "base/mem.h"
 #include "base/random.h"
 #include "puzzle/level.h"
@@ -17,6 +10,7 @@
 #include "sokoban/solve.h"
 #include "support/oracle.h"
 #include "support/random_level.h"
+#include "support/test.h"
 
 /* Gives all images of a place under some symmetries the same square. */
 static void set_images(struct board *board, unsigned flags, unsigned x, unsigned y, uint8_t square)
@@ -100,9 +94,8 @@ static void check(const struct level *level, const struct oracle *oracle, const 
     answer_free(&answer);
 }
 
-static void agrees_with_the_oracle(void **state)
+TEST(agrees_with_the_oracle)
 {
-    (void)state;
     unsigned solvable = 0, unsolvable = 0;
     for (uint64_t seed = 1; seed <= 4000; seed++) {
         struct board *board = symmetric_board(seed);
@@ -130,9 +123,8 @@ static void agrees_with_the_oracle(void **state)
 }
 
 /* Of eight images one is expanded. */
-static void saves_most(void **state)
+TEST(saves_most)
 {
-    (void)state;
     struct level *level = level_around(sample_board("#########\n"
                                                     "#   .   #\n"
                                                     "#       #\n"
@@ -164,9 +156,8 @@ static unsigned symmetries_of(const char *rows)
     return count;
 }
 
-static void symmetries_are_found(void **state)
+TEST(symmetries_are_found)
 {
-    (void)state;
     assert_int_equal(symmetries_of("#####\n#.$.#\n# $@#\n#####\n"), 1);
     assert_int_equal(symmetries_of("#####\n#.$ #\n# @ #\n#####\n"), 0);
     assert_int_equal(symmetries_of("#####\n#   #\n#@.$#\n#   #\n#####\n"), 7);

@@ -1,13 +1,6 @@
 /* The tables that a search looks things up in, and what they may cost. */
 #include "sokoban/space/model.h"
 
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-
-#include <cmocka.h>
-
 #include "search/checkpoint.h"
 #include "search/limits.h"
 #include "sokoban/analysis/groups.h"
@@ -15,6 +8,7 @@
 #include "sokoban/bound/tables.h"
 #include "sokoban/deadlock/deadlock.h"
 #include "sokoban/sample.h"
+#include "support/test.h"
 
 static const char rows[] = "##########\n"
                            "#   .    #\n"
@@ -42,9 +36,8 @@ static unsigned greatest_groups(const struct limits *limits)
 }
 
 /* A search of few positions is not kept waiting. */
-static void tables_fit_the_nodes(void **state)
+TEST(tables_fit_the_nodes)
 {
-    (void)state;
     assert_int_equal(greatest_groups(&(struct limits){.nodes = 1}), 0);
     assert_int_equal(greatest_groups(&(struct limits){.nodes = 50}), 2);
     assert_int_equal(greatest_groups(&(struct limits){.nodes = 200}), 3);
@@ -53,9 +46,8 @@ static void tables_fit_the_nodes(void **state)
 }
 
 /* Who goes on later, with other limits, finds the same tables. */
-static void tables_of_a_checkpoint_do_not(void **state)
+TEST(tables_of_a_checkpoint_do_not)
 {
-    (void)state;
     struct search_checkpoint checkpoint = {0};
     struct limits limits = {.nodes = 1, .checkpoint = &checkpoint};
     assert_int_equal(greatest_groups(&limits), 4);

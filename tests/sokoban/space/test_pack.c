@@ -1,16 +1,11 @@
 #include "sokoban/space/pack.h"
 
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
 #include <string.h>
-
-#include <cmocka.h>
 
 #include "base/mem.h"
 #include "base/random.h"
 #include "sokoban/sample.h"
+#include "support/test.h"
 
 /* A board of one room, so many squares wide and high, whose first squares hold boxes and whose last
  * holds the player. */
@@ -117,9 +112,8 @@ static void every_position(unsigned width, unsigned height, unsigned boxes, bool
     tear_down(&fixture);
 }
 
-static void small_boards(void **state)
+TEST(small_boards)
 {
-    (void)state;
     every_position(1, 1, 0, false);
     every_position(4, 4, 0, false);
     every_position(2, 1, 1, false);
@@ -161,9 +155,8 @@ static void random_positions(unsigned width, unsigned height, unsigned boxes, bo
     tear_down(&fixture);
 }
 
-static void large_boards(void **state)
+TEST(large_boards)
 {
-    (void)state;
     random_positions(10, 5, 6, false, true);
     random_positions(11, 7, 16, false, true);
     random_positions(20, 20, 7, true, true);
@@ -178,9 +171,8 @@ static void large_boards(void **state)
 }
 
 /* The sizes the header promises. */
-static void promised_sizes(void **state)
+TEST(promised_sizes)
 {
-    (void)state;
     struct fixture fixture;
     set_up(&fixture, 10, 5, 6, false);
     assert_int_equal(fixture.pack.bytes, 4);
@@ -190,9 +182,8 @@ static void promised_sizes(void **state)
     tear_down(&fixture);
 }
 
-static void slots(void **state)
+TEST(slots)
 {
-    (void)state;
     struct fixture fixture;
     set_up(&fixture, 9, 9, 3, true);
     for (unsigned c = 0; c < fixture.map->cells; c++) {

@@ -2,13 +2,7 @@
  * never exceed the pushes from the start. */
 #include "sokoban/space/pulls.h"
 
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
 #include <string.h>
-
-#include <cmocka.h>
 
 #include "search/limits.h"
 #include "search/table.h"
@@ -16,6 +10,7 @@
 #include "sokoban/deadlock/deadlock.h"
 #include "sokoban/space/spaces.h"
 #include "support/random_level.h"
+#include "support/test.h"
 
 enum { LEVELS = 300, POSITIONS_MAX = 3000 };
 
@@ -133,9 +128,8 @@ static unsigned check_level(uint64_t seed)
     return edges;
 }
 
-static void pulls_undo_pushes(void **state)
+TEST(pulls_undo_pushes)
 {
-    (void)state;
     unsigned edges = 0;
     for (uint64_t seed = 1; seed <= LEVELS; seed++)
         edges += check_level(seed);

@@ -1,13 +1,7 @@
 /* The three spaces against brute force and against the rules. */
 #include "sokoban/space/spaces.h"
 
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
 #include <string.h>
-
-#include <cmocka.h>
 
 #include "base/random.h"
 #include "puzzle/level.h"
@@ -18,6 +12,7 @@
 #include "sokoban/space/solution.h"
 #include "support/oracle.h"
 #include "support/random_level.h"
+#include "support/test.h"
 
 enum { BOXES_MAX = 16, TABLE_BYTES = 1 << 20 };
 
@@ -163,9 +158,8 @@ static void check_start(struct subject *subject)
     assert_memory_equal(key, expected, subject->space->key_bytes);
 }
 
-static void every_successor(void **state)
+TEST(every_successor)
 {
-    (void)state;
     unsigned checked = 0;
     for (uint64_t seed = 40000; seed < 40150; seed++) {
         struct subject subject;
@@ -194,9 +188,8 @@ static void every_successor(void **state)
 }
 
 /* With prunings, what is left out or called dead has no solution. */
-static void prunings_are_sound(void **state)
+TEST(prunings_are_sound)
 {
-    (void)state;
     for (uint64_t seed = 41000; seed < 41200; seed++) {
         struct subject subject;
         uint8_t key[64];
@@ -224,9 +217,8 @@ static void prunings_are_sound(void **state)
 }
 
 /* Large boards, packed as bits: a random walk by the rules is a path of the step space. */
-static void along_random_walks(void **state)
+TEST(along_random_walks)
 {
-    (void)state;
     for (uint64_t seed = 42000; seed < 42010; seed++) {
         struct random source = {.state = seed};
         struct board *board = random_board(seed, (struct random_size){12, 20, 14, 16});
@@ -262,9 +254,8 @@ static void along_random_walks(void **state)
 }
 
 /* Paths of every space, found by every search that finds some, are solutions by the rules. */
-static void paths_become_moves(void **state)
+TEST(paths_become_moves)
 {
-    (void)state;
     unsigned solved = 0;
     for (uint64_t seed = 43000; seed < 43200; seed++) {
         struct subject subject;
