@@ -2,7 +2,7 @@
 # check_documents.sh ROOT: the commands the documents show work, and their links lead somewhere.
 # Every line of a sh block that starts with ./run, cariste or build/release/cariste is executed in a
 # scratch copy, and has to end with status 0, or with the one a comment at its end announces:
-# "# exits 1".
+# "# exits 1". Every decision stands in the list of decisions.
 set -eu
 root=$(readlink -f "$1")
 . "$root/tools/setup.sh"
@@ -41,10 +41,10 @@ commands() {
     }' "$1"
 }
 
+documents=$(find . \( -path ./build -o -path ./.data \) -prune -o -name '*.md' -print | LC_ALL=C sort)
 faults=0
 count=0
-for document in README.md docs/*.md; do
-    [ -e "$document" ] || continue
+for document in $documents; do
     commands "$document" >"$scratch/.commands"
     while IFS="$(printf '\t')" read -r line command; do
         announced=$(expr "$command" : '.*# exits \([0-9]*\)$' || :)
@@ -65,13 +65,20 @@ links() {
     grep -o '](\([^)]*\))' "$1" | sed 's/^](//; s/)$//; s/#.*//' | grep -v '^[a-z]*:' || :
 }
 
-for document in README.md docs/*.md; do
-    [ -e "$document" ] || continue
+for document in $documents; do
     for link in $(links "$document"); do
         if [ ! -e "$root/$(dirname "$document")/$link" ]; then
             echo "$document: links to $link, which is not there"
             faults=$((faults + 1))
         fi
     done
+done
+
+for page in docs/decisions/[0-9]*.md; do
+    [ -e "$page" ] || continue
+    if ! links docs/decisions/README.md | grep -qxF "${page##*/}"; then
+        echo "$page: docs/decisions/README.md does not list it"
+        faults=$((faults + 1))
+    fi
 done
 [ "$faults" -eq 0 ]

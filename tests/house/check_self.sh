@@ -97,5 +97,12 @@ plant && echo 'See [this](gone.md).' >docs/a.md
 expect fails documents "a link to nowhere"
 plant && echo 'See [this](../README.md#top) and [that](https://example.org/a).' >docs/a.md
 expect passes documents "links that lead somewhere"
+plant && mkdir docs/deep && echo 'See [this](gone.md).' >docs/deep/a.md
+expect fails documents "a link to nowhere in a folder below"
+plant && mkdir docs/decisions && echo 'Kept.' >docs/decisions/0001-a.md
+echo 'See [this](../../README.md).' >docs/decisions/README.md
+expect fails documents "a decision that is not listed"
+echo '[0001](0001-a.md)' >>docs/decisions/README.md
+expect passes documents "a decision that is listed"
 
 [ "$faults" -eq 0 ]
