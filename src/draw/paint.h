@@ -12,7 +12,7 @@
 #include "draw/theme.h"
 
 /* Tiles from one corner to the other, which is no longer among them. */
-struct area {
+struct tile_area {
     int left, top, right, bottom;
 };
 
@@ -21,7 +21,7 @@ struct brush {
     const struct theme *theme;
     double cell; /* pixels of a tile */
     const struct drawing *drawing;
-    struct area area; /* what is wanted of it */
+    struct tile_area tile_area; /* what is wanted of it */
 };
 
 /* For the whole drawing. */

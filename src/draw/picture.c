@@ -126,7 +126,7 @@ static void arrange(const struct picture *picture, unsigned cell, bool paged, st
 static bool within(const struct sheet *sheet, double side)
 {
     for (size_t i = 0; i < sheet->page_count; i++) {
-        struct page page = sheet->pages[i];
+        struct sheet_page page = sheet->pages[i];
         if (page.width > side || page.height > side || page.width * page.height > PIXELS_MOST)
             return false;
     }
@@ -167,12 +167,12 @@ static bool arrange_wanted(const struct picture *picture, bool paged, struct she
 }
 
 /* Those who write each format, without and with a film. */
-struct writer {
+struct picture_writer {
     sheet_writer *sheet;
     film_writer *film;
 };
 
-static const struct writer writers[PICTURE_FORMATS] = {
+static const struct picture_writer writers[PICTURE_FORMATS] = {
     [PICTURE_SVG] = {sheet_write_svg, film_write_svg},
 #ifdef CARISTE_PICTURES
     [PICTURE_PNG] = {sheet_write_png, NULL},
@@ -182,13 +182,13 @@ static const struct writer writers[PICTURE_FORMATS] = {
 };
 
 /* What speaks against writing at all, or NULL. */
-static const char *obstacle(const struct picture *picture, struct writer writer)
+static const char *obstacle(const struct picture *picture, struct picture_writer picture_writer)
 {
-    if (!writer.sheet && !writer.film)
+    if (!picture_writer.sheet && !picture_writer.film)
         return "this program was built without cairo and writes SVG alone";
-    if (picture->options.film && !writer.film)
+    if (picture->options.film && !picture_writer.film)
         return "only SVG and GIF pictures can move";
-    if (!picture->options.film && !writer.sheet)
+    if (!picture->options.film && !picture_writer.sheet)
         return "a GIF picture has to move";
     return picture->uneven ? "the drawings of a moving picture must have one size" : NULL;
 }
@@ -197,8 +197,8 @@ bool picture_write(const struct canvas *canvas, enum picture_format format, stru
                    struct text *error)
 {
     const struct picture *picture = canvas->self;
-    struct writer writer = writers[format];
-    const char *why = obstacle(picture, writer);
+    struct picture_writer picture_writer = writers[format];
+    const char *why = obstacle(picture, picture_writer);
     assert(picture->count || picture->film.frames);
     if (why) {
         text_add(error, why);
@@ -207,8 +207,8 @@ bool picture_write(const struct canvas *canvas, enum picture_format format, stru
     struct sheet sheet;
     if (!arrange_wanted(picture, format == PICTURE_PDF, &sheet, error))
         return false;
-    bool good = picture->options.film ? writer.film(&picture->film, &sheet, out, error)
-                                      : writer.sheet(&sheet, out, error);
+    bool good = picture->options.film ? picture_writer.film(&picture->film, &sheet, out, error)
+                                      : picture_writer.sheet(&sheet, out, error);
     sheet_free(&sheet);
     return good;
 }

@@ -26,13 +26,13 @@ struct flow {
 /* How wide rows are to be, for a sheet of pleasant shape. */
 static double row_width(const struct sheet *sheet, bool paged)
 {
-    double widest = 0, area = 0, gap = margin(sheet);
+    double widest = 0, tile_area = 0, gap = margin(sheet);
     for (size_t i = 0; i < sheet->count; i++) {
         const struct panel *panel = &sheet->panels[i];
         widest = fmax(widest, panel->width);
-        area += (panel->width + gap) * (panel->head + panel->foot + gap);
+        tile_area += (panel->width + gap) * (panel->head + panel->foot + gap);
     }
-    double wanted = paged ? fmin(sqrt(area), PAGE_WIDTH) : sqrt(area * SHEET_SLOPE);
+    double wanted = paged ? fmin(sqrt(tile_area), PAGE_WIDTH) : sqrt(tile_area * SHEET_SLOPE);
     return fmax(widest, wanted);
 }
 
@@ -62,7 +62,7 @@ static void begin_page(struct flow *flow)
 {
     struct sheet *sheet = flow->sheet;
     sheet->pages = mem_resize(sheet->pages, sheet->page_count + 1, sizeof *sheet->pages);
-    sheet->pages[sheet->page_count++] = (struct page){0};
+    sheet->pages[sheet->page_count++] = (struct sheet_page){0};
     flow->y = margin(sheet);
 }
 
@@ -77,7 +77,7 @@ static void put_row(struct flow *flow, size_t first, size_t end)
     bool full = flow->y + head + foot > flow->high && flow->y > gap;
     if (!sheet->page_count || (flow->paged && (full || sheet->panels[first].drawing->title)))
         begin_page(flow);
-    struct page *page = &sheet->pages[sheet->page_count - 1];
+    struct sheet_page *page = &sheet->pages[sheet->page_count - 1];
     for (size_t i = first; i < end; i++) {
         sheet->heads[i] = head;
         sheet->panels[i].page = sheet->page_count - 1;

@@ -8,7 +8,7 @@
 
 #include "draw/panel.h"
 
-struct page {
+struct sheet_page {
     double width, height;
 };
 
@@ -17,7 +17,7 @@ struct sheet {
     struct panel *panels;
     double *heads; /* of the row of each panel */
     size_t count;
-    struct page *pages;
+    struct sheet_page *pages;
     size_t page_count;
 };
 

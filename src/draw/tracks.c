@@ -27,10 +27,10 @@ struct follower {
 static void hire(struct cast *cast, const struct follower *follower, const struct drawing *now)
 {
     if (follower->actors) {
-        size_t area = (size_t)now->width * (size_t)now->height;
+        size_t tile_area = (size_t)now->width * (size_t)now->height;
         struct drawing stage;
         drawing_init(&stage, (unsigned)now->width, (unsigned)now->height);
-        for (size_t i = 0; i < area; i++)
+        for (size_t i = 0; i < tile_area; i++)
             if (tile_is_actor(&now->tiles[i]))
                 stage.tiles[i].role = DRAW_PIECE;
         bodies_init(&cast->bodies, &stage);
@@ -49,13 +49,13 @@ static void dismiss(struct cast *cast)
     mem_free(cast->track);
 }
 
-struct frame {
+struct bounding_box {
     int left, top, right, bottom;
 };
 
-static struct frame frame_of(const struct body *body, int width)
+static struct bounding_box box_around(const struct body *body, int width)
 {
-    struct frame frame = {INT_MAX, INT_MAX, 0, 0};
+    struct bounding_box frame = {INT_MAX, INT_MAX, 0, 0};
     for (size_t i = 0; i < body->count; i++) {
         int x = (int)body->places[i] % width, y = (int)body->places[i] / width;
         frame.left = x < frame.left ? x : frame.left;
@@ -81,7 +81,7 @@ static size_t begin_track(const struct follower *follower, const struct body *bo
         tracks->items = mem_resize(tracks->items, tracks->room, sizeof *tracks->items);
     }
     struct track *track = &tracks->items[tracks->count];
-    struct frame frame = frame_of(body, follower->width);
+    struct bounding_box frame = box_around(body, follower->width);
     *track = (struct track){.begin = follower->frame, .end = NONE};
     drawing_init(&track->sprite, (unsigned)(frame.right - frame.left),
                  (unsigned)(frame.bottom - frame.top));
@@ -103,7 +103,7 @@ static bool moved(const struct body *from, const struct body *to, int width)
 {
     if (from->number != to->number || from->count != to->count)
         return false;
-    struct frame before = frame_of(from, width), after = frame_of(to, width);
+    struct bounding_box before = box_around(from, width), after = box_around(to, width);
     if (after.right - after.left != before.right - before.left)
         return false;
     int shift = (after.top - before.top) * width + after.left - before.left;
@@ -118,7 +118,7 @@ static void hand_over(const struct follower *follower, const struct cast *before
 {
     size_t index = before->track[one];
     struct track *track = &follower->tracks->items[index];
-    struct frame frame = frame_of(&after->bodies.items[other], follower->width);
+    struct bounding_box frame = box_around(&after->bodies.items[other], follower->width);
     const struct track_stop *stop = &track->stops[track->stop_count - 1];
     after->track[other] = index;
     if (stop->x != frame.left || stop->y != frame.top)

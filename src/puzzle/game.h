@@ -42,8 +42,8 @@ struct game_hint {
 };
 
 struct game_calls {
-    const struct choice *manners; /* in which a click may travel; the first is the default */
-    const char *const *counters;  /* the metrics worth watching, in order; ends with NULL */
+    const struct choice *travel_modes; /* in which a click may travel; the first is the default */
+    const char *const *counters;       /* the metrics worth watching, in order; ends with NULL */
 
     /* NULL when the level cannot be played. The level must outlive the game. */
     void *(*begin)(const struct level *level);
@@ -65,7 +65,7 @@ struct game_calls {
     bool (*step)(const void *game, enum direction direction, struct text *moves, struct text *why);
     /* The moves a click means, perhaps none: it may merely select. Says what it did, or why it
      * could do nothing, in a clause. */
-    void (*click)(void *game, struct game_place place, const char *manner, struct text *moves,
+    void (*click)(void *game, struct game_place place, const char *travel_mode, struct text *moves,
                   struct text *said);
     void (*deselect)(void *game);
 

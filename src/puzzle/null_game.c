@@ -10,13 +10,13 @@
 #include "puzzle/level.h"
 #include "puzzle/null.h"
 
-struct game {
+struct stairs_game {
     const struct level *level;
     uint32_t steps, at;
     struct text moves; /* made so far */
 };
 
-static const struct choice manners[] = {{"straight", "step by step"}, {NULL, NULL}};
+static const struct choice travel_modes[] = {{"straight", "step by step"}, {NULL, NULL}};
 static const char *const counters[] = {"moves", NULL};
 
 static void *begin(const struct level *level)
@@ -24,20 +24,20 @@ static void *begin(const struct level *level)
     const struct stairs *stairs = level->model;
     if (!stairs)
         return NULL;
-    struct game *game = mem_alloc(1, sizeof *game);
-    *game = (struct game){.level = level, .steps = stairs->steps};
+    struct stairs_game *game = mem_alloc(1, sizeof *game);
+    *game = (struct stairs_game){.level = level, .steps = stairs->steps};
     text_init(&game->moves);
     return game;
 }
 
 static void end(void *handle)
 {
-    struct game *game = handle;
+    struct stairs_game *game = handle;
     text_free(&game->moves);
     mem_free(game);
 }
 
-static bool make(struct game *game, char move)
+static bool make(struct stairs_game *game, char move)
 {
     if (move == '+' ? game->at == game->steps : game->at == 0 || move != '-')
         return false;
@@ -58,7 +58,7 @@ static bool play(void *handle, const char *moves, size_t most, struct text *why)
 
 static bool undo(void *handle)
 {
-    struct game *game = handle;
+    struct stairs_game *game = handle;
     if (!game->moves.length)
         return false;
     char move = game->moves.bytes[--game->moves.length];
@@ -69,19 +69,19 @@ static bool undo(void *handle)
 
 static size_t made(const void *handle)
 {
-    const struct game *game = handle;
+    const struct stairs_game *game = handle;
     return game->moves.length;
 }
 
 static void spell(const void *handle, size_t from, struct text *out)
 {
-    const struct game *game = handle;
+    const struct stairs_game *game = handle;
     text_add(out, game->moves.bytes + from);
 }
 
 static bool is_solved(const void *handle)
 {
-    const struct game *game = handle;
+    const struct stairs_game *game = handle;
     return game->at == game->steps;
 }
 
@@ -100,11 +100,11 @@ static bool step(const void *handle, enum direction direction, struct text *move
     return true;
 }
 
-static void click(void *handle, struct game_place place, const char *manner, struct text *moves,
-                  struct text *said)
+static void click(void *handle, struct game_place place, const char *travel_mode,
+                  struct text *moves, struct text *said)
 {
-    const struct game *game = handle;
-    (void)manner;
+    const struct stairs_game *game = handle;
+    (void)travel_mode;
     if (place.y || place.x > game->steps)
         text_add(said, "there are no stairs");
     else if (place.x > game->at)
@@ -121,27 +121,27 @@ static void deselect(void *handle)
 static void draw(const void *handle, const char *overlays, const struct game_marks *marks,
                  struct canvas *canvas)
 {
-    const struct game *game = handle;
+    const struct stairs_game *game = handle;
     (void)overlays;
     null_draw_at(game->level->model, game->at, marks, canvas);
 }
 
 static struct game_place focus(const void *handle)
 {
-    const struct game *game = handle;
+    const struct stairs_game *game = handle;
     return (struct game_place){.x = game->at};
 }
 
 static void describe(const void *handle, struct text *out)
 {
-    const struct game *game = handle;
+    const struct stairs_game *game = handle;
     text_format(out, "you stand on step %u of %u\n", game->at, game->steps);
 }
 
 /* The stairs that are left. */
 static struct level *snapshot(const void *handle)
 {
-    const struct game *game = handle;
+    const struct stairs_game *game = handle;
     struct level *level = level_new(&null_puzzle, game->level->file, game->level->line);
     struct stairs *stairs = mem_alloc(1, sizeof *stairs);
     stairs->steps = game->steps - game->at;
@@ -159,7 +159,7 @@ static bool is_lost(const void *handle, struct game_loss *loss)
 
 static bool hint(const void *handle, const char *solution, struct game_hint *hint)
 {
-    const struct game *game = handle;
+    const struct stairs_game *game = handle;
     if (!*solution)
         return false;
     *hint = (struct game_hint){.piece = {.x = game->at}, .moves = 1};
@@ -169,7 +169,7 @@ static bool hint(const void *handle, const char *solution, struct game_hint *hin
 }
 
 const struct game_calls null_game = {
-    .manners = manners,
+    .travel_modes = travel_modes,
     .counters = counters,
     .begin = begin,
     .end = end,

@@ -16,7 +16,7 @@ void answer_free(struct answer *answer)
     mem_free(answer->solution);
     mem_free(answer->message);
     mem_free(answer->prune);
-    inventory_free(&answer->inventory);
+    closed_census_free(&answer->closed_census);
     *answer = (struct answer){0};
 }
 

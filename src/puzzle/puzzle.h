@@ -7,7 +7,7 @@
 #include <stddef.h>
 #include <stdint.h>
 
-#include "search/inventory.h"
+#include "search/closed_census.h"
 #include "search/limits.h"
 
 struct canvas;
@@ -55,7 +55,7 @@ struct request {
     bool distances;       /* with counting: also measure */
     unsigned improve;     /* nodes for each push or move of any solution, to shorten it; 0 = none */
     bool check_heuristic; /* say whether the estimates are consistent and admissible */
-    bool inventory;       /* count what a proof rests on, if it is by A* */
+    bool closed_census;   /* count what a proof rests on, if it is by A* */
     bool reversed;        /* look at successors in the opposite order */
     struct limits limits;
 };
@@ -68,12 +68,12 @@ struct answer {
     const char *algorithm; /* what really ran */
     const char *heuristic; /* and with which estimate; or NULL */
     char *prune;           /* and which prunings, with commas between them; or NULL */
-    struct inventory inventory;
+    struct closed_census closed_census;
     enum limit_kind limit;
     double seconds;
     struct search_counters counters;
-    struct sieves sieves; /* what tests of positions came to; none where nobody counted */
-    char *message;        /* one sentence for people, or NULL */
+    struct test_stats test_stats; /* what tests of positions came to; none where nobody counted */
+    char *message;                /* one sentence for people, or NULL */
 };
 
 void answer_free(struct answer *answer);
@@ -143,7 +143,7 @@ int64_t score_metric(const struct score *score, const char *name);
 void score_print(const struct score *score, size_t most, struct text *out);
 
 /* What new levels are wanted. */
-struct wish {
+struct generate_request {
     const struct puzzle *family;
     const struct level *model; /* the same pieces and goal, starting otherwise; NULL: new ones */
     bool reachable;            /* only starts that the model's can become */
@@ -160,7 +160,7 @@ struct wish {
     void *context;
 };
 
-struct harvest {
+struct generate_result {
     const char *objection; /* why it cannot be done, or NULL */
     uint64_t candidates;   /* looked at */
     uint64_t expanded;
@@ -248,7 +248,7 @@ struct puzzle {
                  const char *overlays, struct canvas *canvas);
 
     /* Makes new levels, without solving them again; NULL: cannot. */
-    void (*generate)(const struct wish *wish, struct harvest *harvest);
+    void (*generate)(const struct generate_request *wanted, struct generate_result *made);
 
     /* How its levels are played (puzzle/game.h); NULL when they cannot be. */
     const struct game_calls *game;

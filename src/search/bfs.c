@@ -8,7 +8,7 @@
 #include "search/table.h"
 #include "search/trace.h"
 
-struct run {
+struct bfs {
     const struct space *space;
     struct meter *meter;
     struct search_result *result;
@@ -25,94 +25,94 @@ static void note_layer(struct search_result *result, uint64_t states)
     result->layers[result->layer_count++] = states;
 }
 
-static bool found(struct run *run, uint32_t number)
+static bool found(struct bfs *bfs, uint32_t number)
 {
-    struct search_result *result = run->result;
-    if (run->whole || !run->space->is_goal(run->space->self, table_key(&run->table, number)))
+    struct search_result *result = bfs->result;
+    if (bfs->whole || !bfs->space->is_goal(bfs->space->self, table_key(&bfs->table, number)))
         return false;
     result->outcome = SEARCH_FOUND;
     result->optimal = true;
-    trace_back(&run->table, number, result);
+    trace_back(&bfs->table, number, result);
     result->cost = (uint32_t)result->steps;
     result->lower_bound = result->cost;
     return true;
 }
 
 /* Adds what is new among the successors; false when the search is over. */
-static bool absorb(struct run *run, uint32_t parent)
+static bool absorb(struct bfs *bfs, uint32_t parent)
 {
-    const struct space *space = run->space;
-    struct batch *batch = &run->batch;
-    struct search_counters *counters = &run->meter->counters;
+    const struct space *space = bfs->space;
+    struct batch *batch = &bfs->batch;
+    struct search_counters *counters = &bfs->meter->counters;
     for (size_t i = 0; i < batch->count; i++)
-        table_prefetch(&run->table, batch->items[i].hash);
+        table_prefetch(&bfs->table, batch->items[i].hash);
     for (size_t i = 0; i < batch->count; i++) {
         const uint8_t *key = batch_key(batch, i);
         uint64_t hash = batch->items[i].hash;
-        if (table_find(&run->table, key, hash) != TABLE_NONE) {
+        if (table_find(&bfs->table, key, hash) != TABLE_NONE) {
             counters->duplicates++;
             continue;
         }
-        if (!run->whole && space->evaluate(space->self, batch, i, BOUND_DEAD) == BOUND_DEAD) {
+        if (!bfs->whole && space->evaluate(space->self, batch, i, BOUND_DEAD) == BOUND_DEAD) {
             counters->pruned++;
             continue;
         }
-        uint32_t number = table_add(&run->table, key, hash, parent);
-        if (number == TABLE_NONE || found(run, number))
+        uint32_t number = table_add(&bfs->table, key, hash, parent);
+        if (number == TABLE_NONE || found(bfs, number))
             return false;
     }
     return true;
 }
 
-static bool expand(struct run *run, uint32_t number)
+static bool expand(struct bfs *bfs, uint32_t number)
 {
-    return batch_expand(&run->batch, run->space, table_key(&run->table, number), run->meter) &&
-           absorb(run, number);
+    return batch_expand(&bfs->batch, bfs->space, table_key(&bfs->table, number), bfs->meter) &&
+           absorb(bfs, number);
 }
 
-static bool add_start(struct run *run)
+static bool add_start(struct bfs *bfs)
 {
-    const struct space *space = run->space;
+    const struct space *space = bfs->space;
     uint8_t *key = mem_alloc(space->key_bytes, 1);
     space->start(space->self, key);
-    bool dead = !run->whole && space->bound(space->self, key) == BOUND_DEAD;
+    bool dead = !bfs->whole && space->bound(space->self, key) == BOUND_DEAD;
     uint32_t number = TABLE_NONE;
     if (dead)
-        run->result->outcome = SEARCH_EXHAUSTED;
+        bfs->result->outcome = SEARCH_EXHAUSTED;
     else
-        number = table_add(&run->table, key, space->hash(space->self, key), TABLE_NONE);
+        number = table_add(&bfs->table, key, space->hash(space->self, key), TABLE_NONE);
     mem_free(key);
-    return number != TABLE_NONE && !found(run, number);
+    return number != TABLE_NONE && !found(bfs, number);
 }
 
-static void visit(struct run *run)
+static void visit(struct bfs *bfs)
 {
-    run->result->outcome = SEARCH_LIMITED;
-    if (!add_start(run))
+    bfs->result->outcome = SEARCH_LIMITED;
+    if (!add_start(bfs))
         return;
     uint32_t next = 0;
-    while (next < run->table.count) {
-        uint32_t end = run->table.count;
-        note_layer(run->result, end - next);
-        run->result->lower_bound = ++run->meter->depth;
+    while (next < bfs->table.count) {
+        uint32_t end = bfs->table.count;
+        note_layer(bfs->result, end - next);
+        bfs->result->lower_bound = ++bfs->meter->depth;
         while (next < end)
-            if (!expand(run, next++))
+            if (!expand(bfs, next++))
                 return;
     }
-    run->result->outcome = SEARCH_EXHAUSTED;
+    bfs->result->outcome = SEARCH_EXHAUSTED;
 }
 
 static void search(const struct space *space, struct meter *meter, struct search_result *result,
                    bool whole)
 {
-    struct run run = {.space = space, .meter = meter, .result = result, .whole = whole};
+    struct bfs bfs = {.space = space, .meter = meter, .result = result, .whole = whole};
     *result = (struct search_result){.outcome = SEARCH_LIMITED};
-    batch_init(&run.batch, space->key_bytes);
-    if (table_init(&run.table, space, meter, TABLE_PLAIN))
-        visit(&run);
-    table_free(&run.table);
-    meter_give(meter, run.batch.accounted);
-    batch_free(&run.batch);
+    batch_init(&bfs.batch, space->key_bytes);
+    if (table_init(&bfs.table, space, meter, TABLE_PLAIN))
+        visit(&bfs);
+    table_free(&bfs.table);
+    meter_give(meter, bfs.batch.accounted);
+    batch_free(&bfs.batch);
 }
 
 void search_bfs(const struct space *space, struct meter *meter, struct search_result *result)

@@ -18,16 +18,16 @@
 /* More goals than this are no end to search from. */
 enum { GOALS_MAX = 1 << 20 };
 
-struct end {
+struct search_side {
     struct table table;
     uint32_t next, last; /* the layer to be expanded next, from next to last - 1 */
 };
 
-struct run {
+struct bidirectional {
     const struct space *space;
     struct meter *meter;
     struct search_result *result;
-    struct end front, back;
+    struct search_side front, back;
     struct batch batch;
 };
 
@@ -40,11 +40,11 @@ static size_t steps_to_root(const struct table *table, uint32_t number)
 }
 
 /* Joins the ways from both ends at the state they have in common. */
-static void join(struct run *run, uint32_t front, uint32_t back)
+static void join(struct bidirectional *bidirectional, uint32_t front, uint32_t back)
 {
-    struct search_result *result = run->result;
-    const struct table *forth = &run->front.table, *home = &run->back.table;
-    size_t bytes = run->space->key_bytes, before = steps_to_root(forth, front);
+    struct search_result *result = bidirectional->result;
+    const struct table *forth = &bidirectional->front.table, *home = &bidirectional->back.table;
+    size_t bytes = bidirectional->space->key_bytes, before = steps_to_root(forth, front);
     result->outcome = SEARCH_FOUND;
     result->optimal = true;
     result->steps = before + steps_to_root(home, back);
@@ -59,107 +59,111 @@ static void join(struct run *run, uint32_t front, uint32_t back)
 }
 
 /* Adds a state to one end; false when it is in the other as well, or a limit is reached. */
-static bool add(struct run *run, struct end *end, const uint8_t *key, uint64_t hash,
-                uint32_t parent)
+static bool add(struct bidirectional *bidirectional, struct search_side *side, const uint8_t *key,
+                uint64_t hash, uint32_t parent)
 {
-    bool forward = end == &run->front;
-    uint32_t number = table_add(&end->table, key, hash, parent);
+    bool forward = side == &bidirectional->front;
+    uint32_t number = table_add(&side->table, key, hash, parent);
     if (number == TABLE_NONE)
         return false;
-    uint32_t other = table_find(forward ? &run->back.table : &run->front.table, key, hash);
+    uint32_t other =
+        table_find(forward ? &bidirectional->back.table : &bidirectional->front.table, key, hash);
     if (other == TABLE_NONE)
         return true;
-    join(run, forward ? number : other, forward ? other : number);
+    join(bidirectional, forward ? number : other, forward ? other : number);
     return false;
 }
 
-static bool expand(struct run *run, struct end *end, uint32_t number)
+static bool expand(struct bidirectional *bidirectional, struct search_side *side, uint32_t number)
 {
-    const struct space *space = run->space;
-    struct search_counters *counters = &run->meter->counters;
-    bool forward = end == &run->front;
-    if (!meter_tick(run->meter))
+    const struct space *space = bidirectional->space;
+    struct search_counters *counters = &bidirectional->meter->counters;
+    bool forward = side == &bidirectional->front;
+    if (!meter_tick(bidirectional->meter))
         return false;
-    run->batch.count = 0;
-    (forward ? space->expand : space->retreat)(space->self, table_key(&end->table, number),
-                                               &run->batch);
-    if (!batch_account(&run->batch, run->meter))
+    bidirectional->batch.count = 0;
+    (forward ? space->expand : space->predecessors)(space->self, table_key(&side->table, number),
+                                                    &bidirectional->batch);
+    if (!batch_account(&bidirectional->batch, bidirectional->meter))
         return false;
-    counters->generated += run->batch.count;
-    for (size_t i = 0; i < run->batch.count; i++) {
-        const uint8_t *key = batch_key(&run->batch, i);
-        uint64_t hash = run->batch.items[i].hash;
-        if (table_find(&end->table, key, hash) != TABLE_NONE)
+    counters->generated += bidirectional->batch.count;
+    for (size_t i = 0; i < bidirectional->batch.count; i++) {
+        const uint8_t *key = batch_key(&bidirectional->batch, i);
+        uint64_t hash = bidirectional->batch.items[i].hash;
+        if (table_find(&side->table, key, hash) != TABLE_NONE)
             counters->duplicates++;
-        else if (forward && space->evaluate(space->self, &run->batch, i, BOUND_DEAD) == BOUND_DEAD)
+        else if (forward &&
+                 space->evaluate(space->self, &bidirectional->batch, i, BOUND_DEAD) == BOUND_DEAD)
             counters->pruned++;
-        else if (!add(run, end, key, hash, number))
+        else if (!add(bidirectional, side, key, hash, number))
             return false;
     }
     return true;
 }
 
-static bool add_goals(struct run *run)
+static bool add_goals(struct bidirectional *bidirectional)
 {
-    const struct batch *batch = &run->batch;
+    const struct batch *batch = &bidirectional->batch;
     for (size_t i = 0; i < batch->count; i++)
-        if (!add(run, &run->back, batch_key(batch, i), batch->items[i].hash, TABLE_NONE))
+        if (!add(bidirectional, &bidirectional->back, batch_key(batch, i), batch->items[i].hash,
+                 TABLE_NONE))
             return false;
     return true;
 }
 
-static bool add_start(struct run *run)
+static bool add_start(struct bidirectional *bidirectional)
 {
-    const struct space *space = run->space;
+    const struct space *space = bidirectional->space;
     uint8_t *key = mem_alloc(space->key_bytes, 1);
     space->start(space->self, key);
     bool goes_on = space->bound(space->self, key) != BOUND_DEAD;
     if (goes_on)
-        goes_on = add(run, &run->front, key, space->hash(space->self, key), TABLE_NONE);
+        goes_on = add(bidirectional, &bidirectional->front, key, space->hash(space->self, key),
+                      TABLE_NONE);
     else
-        run->result->outcome = SEARCH_EXHAUSTED;
+        bidirectional->result->outcome = SEARCH_EXHAUSTED;
     mem_free(key);
     return goes_on;
 }
 
 /* Expands layers until the ends meet or one of them has nothing left. */
-static void visit(struct run *run)
+static void visit(struct bidirectional *bidirectional)
 {
-    if (!add_goals(run) || !add_start(run))
+    if (!add_goals(bidirectional) || !add_start(bidirectional))
         return;
     for (;;) {
-        run->front.last = run->front.table.count;
-        run->back.last = run->back.table.count;
-        uint32_t ahead = run->front.last - run->front.next,
-                 behind = run->back.last - run->back.next;
+        bidirectional->front.last = bidirectional->front.table.count;
+        bidirectional->back.last = bidirectional->back.table.count;
+        uint32_t ahead = bidirectional->front.last - bidirectional->front.next,
+                 behind = bidirectional->back.last - bidirectional->back.next;
         if (ahead == 0 || behind == 0)
             break;
-        run->result->lower_bound = ++run->meter->depth; /* B2 */
-        struct end *end = ahead <= behind ? &run->front : &run->back;
-        while (end->next < end->last)
-            if (!expand(run, end, end->next++))
+        bidirectional->result->lower_bound = ++bidirectional->meter->depth; /* B2 */
+        struct search_side *side = ahead <= behind ? &bidirectional->front : &bidirectional->back;
+        while (side->next < side->last)
+            if (!expand(bidirectional, side, side->next++))
                 return;
     }
-    run->result->outcome = SEARCH_EXHAUSTED;
+    bidirectional->result->outcome = SEARCH_EXHAUSTED;
 }
 
 void search_bidirectional(const struct space *space, struct meter *meter,
                           struct search_result *result)
 {
-    struct run run = {.space = space, .meter = meter, .result = result};
+    struct bidirectional bidirectional = {.space = space, .meter = meter, .result = result};
     *result = (struct search_result){.outcome = SEARCH_LIMITED};
-    batch_init(&run.batch, space->key_bytes);
-    bool listed = space->goals && space->goals(space->self, GOALS_MAX, &run.batch);
-    if (listed && meter_look(meter) && batch_account(&run.batch, meter)) {
-        if (table_init(&run.front.table, space, meter, TABLE_PLAIN)) {
-            if (table_init(&run.back.table, space, meter, TABLE_PLAIN))
-                visit(&run);
-            table_free(&run.back.table);
+    batch_init(&bidirectional.batch, space->key_bytes);
+    bool listed = space->goals && space->goals(space->self, GOALS_MAX, &bidirectional.batch);
+    if (listed && meter_look(meter) && batch_account(&bidirectional.batch, meter)) {
+        if (table_init(&bidirectional.front.table, space, meter, TABLE_PLAIN)) {
+            if (table_init(&bidirectional.back.table, space, meter, TABLE_PLAIN))
+                visit(&bidirectional);
+            table_free(&bidirectional.back.table);
         }
-        table_free(&run.front.table);
+        table_free(&bidirectional.front.table);
     }
-    meter_give(meter, run.batch.accounted);
-    batch_free(&run.batch);
+    meter_give(meter, bidirectional.batch.accounted);
+    batch_free(&bidirectional.batch);
     if (!listed)
         search_bfs(space, meter, result);
 }

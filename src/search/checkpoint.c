@@ -52,7 +52,7 @@ static void put_states(struct stream *stream, const struct table *table)
 
 void checkpoint_save(struct stream *stream, struct checkpoint_state *state)
 {
-    struct search_hint *hint = state->meter->limits.hint;
+    struct incumbent *incumbent = state->meter->limits.incumbent;
     uint64_t *counters[COUNTERS];
     put_start(stream, state->space);
     list_counters(&state->meter->counters, counters);
@@ -61,9 +61,9 @@ void checkpoint_save(struct stream *stream, struct checkpoint_state *state)
     stream_put_number(stream, state->lower_bound, 4);
     stream_put_number(stream, state->best, 4);
     stream_put_number(stream, state->best_cost, 4);
-    stream_put_number(stream, hint ? hint->after : UINT64_MAX, 8);
-    if (hint)
-        hint->save(hint, stream);
+    stream_put_number(stream, incumbent ? incumbent->after : UINT64_MAX, 8);
+    if (incumbent)
+        incumbent->save(incumbent, stream);
     put_states(stream, state->table);
     stream_put_number(stream, state->frontier->count, 8);
     frontier_walk(state->frontier, put_entry, stream);
@@ -93,15 +93,15 @@ static bool get_start(struct stream *stream, const struct space *space)
     return good;
 }
 
-static bool get_hint(struct stream *stream, struct search_hint *hint)
+static bool get_incumbent(struct stream *stream, struct incumbent *incumbent)
 {
     uint64_t after;
     if (!stream_get_number(stream, &after, 8))
         return false;
-    if (!hint)
+    if (!incumbent)
         return after == UINT64_MAX;
-    hint->after = after;
-    return hint->load(hint, stream);
+    incumbent->after = after;
+    return incumbent->load(incumbent, stream);
 }
 
 /* All before the states. */
@@ -114,7 +114,8 @@ static bool get_head(struct stream *stream, struct checkpoint_state *state,
     for (int i = 0; i < COUNTERS; i++)
         good = good && stream_get_number(stream, list[i], 8);
     return good && get_word(stream, &state->lower_bound) && get_word(stream, &state->best) &&
-           get_word(stream, &state->best_cost) && get_hint(stream, state->meter->limits.hint);
+           get_word(stream, &state->best_cost) &&
+           get_incumbent(stream, state->meter->limits.incumbent);
 }
 
 static bool get_state(struct stream *stream, struct checkpoint_state *state, uint8_t *key)

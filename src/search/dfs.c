@@ -8,7 +8,7 @@
 #include "search/table.h"
 #include "search/trace.h"
 
-struct run {
+struct dfs {
     const struct space *space;
     struct meter *meter;
     struct search_result *result;
@@ -18,45 +18,45 @@ struct run {
     size_t count, room;
 };
 
-static bool push(struct run *run, uint32_t number)
+static bool push(struct dfs *dfs, uint32_t number)
 {
-    if (run->count == run->room) {
-        size_t room = run->room ? run->room * 2 : 1024;
-        size_t more = (room - run->room) * sizeof *run->stack;
-        if (!meter_take(run->meter, more))
+    if (dfs->count == dfs->room) {
+        size_t room = dfs->room ? dfs->room * 2 : 1024;
+        size_t more = (room - dfs->room) * sizeof *dfs->stack;
+        if (!meter_take(dfs->meter, more))
             return false;
-        uint32_t *grown = mem_try_resize(run->stack, room, sizeof *run->stack);
+        uint32_t *grown = mem_try_resize(dfs->stack, room, sizeof *dfs->stack);
         if (!grown) {
-            meter_give(run->meter, more);
-            run->meter->hit = LIMIT_MEMORY;
+            meter_give(dfs->meter, more);
+            dfs->meter->hit = LIMIT_MEMORY;
             return false;
         }
-        run->stack = grown;
-        run->room = room;
+        dfs->stack = grown;
+        dfs->room = room;
     }
-    run->stack[run->count++] = number;
+    dfs->stack[dfs->count++] = number;
     return true;
 }
 
-static bool found(struct run *run, uint32_t number)
+static bool found(struct dfs *dfs, uint32_t number)
 {
-    if (!run->space->is_goal(run->space->self, table_key(&run->table, number)))
+    if (!dfs->space->is_goal(dfs->space->self, table_key(&dfs->table, number)))
         return false;
-    run->result->outcome = SEARCH_FOUND;
-    run->result->cost = table_cost(&run->table, number);
-    trace_back(&run->table, number, run->result);
+    dfs->result->outcome = SEARCH_FOUND;
+    dfs->result->cost = table_cost(&dfs->table, number);
+    trace_back(&dfs->table, number, dfs->result);
     return true;
 }
 
-static bool add(struct run *run, const uint8_t *key, uint64_t hash, uint32_t parent, uint32_t cost)
+static bool add(struct dfs *dfs, const uint8_t *key, uint64_t hash, uint32_t parent, uint32_t cost)
 {
-    if (!table_allow_cost(&run->table, cost))
+    if (!table_allow_cost(&dfs->table, cost))
         return false;
-    uint32_t number = table_add(&run->table, key, hash, parent);
+    uint32_t number = table_add(&dfs->table, key, hash, parent);
     if (number == TABLE_NONE)
         return false;
-    table_set_cost(&run->table, number, cost);
-    return !found(run, number) && push(run, number);
+    table_set_cost(&dfs->table, number, cost);
+    return !found(dfs, number) && push(dfs, number);
 }
 
 static void reverse(uint32_t *numbers, size_t count)
@@ -68,58 +68,58 @@ static void reverse(uint32_t *numbers, size_t count)
     }
 }
 
-static bool expand(struct run *run, uint32_t number)
+static bool expand(struct dfs *dfs, uint32_t number)
 {
-    const struct space *space = run->space;
-    struct search_counters *counters = &run->meter->counters;
-    uint32_t cost = table_cost(&run->table, number);
-    run->meter->depth = cost;
-    if (!batch_expand(&run->batch, space, table_key(&run->table, number), run->meter))
+    const struct space *space = dfs->space;
+    struct search_counters *counters = &dfs->meter->counters;
+    uint32_t cost = table_cost(&dfs->table, number);
+    dfs->meter->depth = cost;
+    if (!batch_expand(&dfs->batch, space, table_key(&dfs->table, number), dfs->meter))
         return false;
-    size_t before = run->count;
-    for (size_t i = 0; i < run->batch.count; i++) {
-        const struct successor *step = &run->batch.items[i];
-        const uint8_t *key = batch_key(&run->batch, i);
-        if (table_find(&run->table, key, step->hash) != TABLE_NONE)
+    size_t before = dfs->count;
+    for (size_t i = 0; i < dfs->batch.count; i++) {
+        const struct successor *step = &dfs->batch.items[i];
+        const uint8_t *key = batch_key(&dfs->batch, i);
+        if (table_find(&dfs->table, key, step->hash) != TABLE_NONE)
             counters->duplicates++;
-        else if (space->evaluate(space->self, &run->batch, i, BOUND_DEAD) == BOUND_DEAD)
+        else if (space->evaluate(space->self, &dfs->batch, i, BOUND_DEAD) == BOUND_DEAD)
             counters->pruned++;
-        else if (!add(run, key, step->hash, number, cost + step->cost))
+        else if (!add(dfs, key, step->hash, number, cost + step->cost))
             return false;
     }
-    reverse(run->stack + before, run->count - before);
+    reverse(dfs->stack + before, dfs->count - before);
     return true;
 }
 
-static void visit(struct run *run)
+static void visit(struct dfs *dfs)
 {
-    const struct space *space = run->space;
+    const struct space *space = dfs->space;
     uint8_t *key = mem_alloc(space->key_bytes, 1);
     space->start(space->self, key);
     uint32_t bound = space->bound(space->self, key);
-    run->result->lower_bound = bound == BOUND_DEAD ? 0 : bound;
+    dfs->result->lower_bound = bound == BOUND_DEAD ? 0 : bound;
     if (bound == BOUND_DEAD)
-        run->result->outcome = SEARCH_EXHAUSTED;
-    else if (add(run, key, space->hash(space->self, key), TABLE_NONE, 0)) {
-        while (run->count)
-            if (!expand(run, run->stack[--run->count]))
+        dfs->result->outcome = SEARCH_EXHAUSTED;
+    else if (add(dfs, key, space->hash(space->self, key), TABLE_NONE, 0)) {
+        while (dfs->count)
+            if (!expand(dfs, dfs->stack[--dfs->count]))
                 break;
-        if (!run->count && run->meter->hit == LIMIT_NONE && run->result->outcome != SEARCH_FOUND)
-            run->result->outcome = SEARCH_EXHAUSTED;
+        if (!dfs->count && dfs->meter->hit == LIMIT_NONE && dfs->result->outcome != SEARCH_FOUND)
+            dfs->result->outcome = SEARCH_EXHAUSTED;
     }
     mem_free(key);
 }
 
 void search_dfs(const struct space *space, struct meter *meter, struct search_result *result)
 {
-    struct run run = {.space = space, .meter = meter, .result = result};
+    struct dfs dfs = {.space = space, .meter = meter, .result = result};
     *result = (struct search_result){.outcome = SEARCH_LIMITED};
-    batch_init(&run.batch, space->key_bytes);
-    if (table_init(&run.table, space, meter, TABLE_COSTS))
-        visit(&run);
-    meter_give(meter, run.room * sizeof *run.stack);
-    mem_free(run.stack);
-    table_free(&run.table);
-    meter_give(meter, run.batch.accounted);
-    batch_free(&run.batch);
+    batch_init(&dfs.batch, space->key_bytes);
+    if (table_init(&dfs.table, space, meter, TABLE_COSTS))
+        visit(&dfs);
+    meter_give(meter, dfs.room * sizeof *dfs.stack);
+    mem_free(dfs.stack);
+    table_free(&dfs.table);
+    meter_give(meter, dfs.batch.accounted);
+    batch_free(&dfs.batch);
 }

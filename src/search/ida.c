@@ -2,7 +2,7 @@
 #include <stdbool.h>
 
 #include "base/mem.h"
-#include "search/dive.h"
+#include "search/bounded_dfs.h"
 #include "search/limits.h"
 #include "search/search.h"
 #include "search/space.h"
@@ -16,37 +16,37 @@ static void found(struct search_result *result, uint32_t cost)
 }
 
 /* One dive; false when the search is over. */
-static bool iterate(struct dive *dive, struct meter *meter, uint32_t limit,
+static bool iterate(struct bounded_dfs *dfs, struct meter *meter, uint32_t limit,
                     struct search_result *result)
 {
     meter->depth = limit;
     result->lower_bound = limit;
-    enum dive_end end = dive_below(dive, result->path, 0, limit);
-    if (end == DIVE_GOAL) {
-        found(result, dive_cost(dive));
-        dive_add_path(dive, result);
+    enum bounded_dfs_end end = bounded_dfs_below(dfs, result->path, 0, limit);
+    if (end == BOUNDED_DFS_GOAL) {
+        found(result, bounded_dfs_cost(dfs));
+        bounded_dfs_add_path(dfs, result);
     }
-    return end == DIVE_DONE;
+    return end == BOUNDED_DFS_DONE;
 }
 
 void search_ida(const struct space *space, struct meter *meter, struct search_result *result)
 {
-    struct dive dive;
+    struct bounded_dfs dfs;
     *result = (struct search_result){.outcome = SEARCH_LIMITED};
-    dive_init(&dive, space, meter);
+    bounded_dfs_init(&dfs, space, meter);
     result->path = mem_alloc(space->key_bytes, 1);
     space->start(space->self, result->path);
     uint32_t limit = space->bound(space->self, result->path);
     if (limit == 0 && space->is_goal(space->self, result->path))
         found(result, 0);
     else
-        while (limit != BOUND_DEAD && iterate(&dive, meter, limit, result))
-            limit = dive.beyond;
+        while (limit != BOUND_DEAD && iterate(&dfs, meter, limit, result))
+            limit = dfs.beyond;
     if (limit == BOUND_DEAD)
         result->outcome = SEARCH_EXHAUSTED;
     if (result->outcome != SEARCH_FOUND) {
         mem_free(result->path);
         result->path = NULL;
     }
-    dive_free(&dive);
+    bounded_dfs_free(&dfs);
 }

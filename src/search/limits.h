@@ -8,7 +8,7 @@
 #include <stddef.h>
 #include <stdint.h>
 
-#include "search/sieves.h"
+#include "search/test_stats.h"
 
 enum limit_kind { LIMIT_NONE, LIMIT_TIME, LIMIT_MEMORY, LIMIT_NODES, LIMIT_STOPPED };
 
@@ -29,10 +29,10 @@ struct search_progress {
     uint32_t depth;
 };
 
-struct inventory;
+struct closed_census;
 struct search_checkpoint;
-struct search_hint;
-struct search_witness;
+struct incumbent;
+struct search_observer;
 
 struct limits {
     double seconds;          /* 0 = none */
@@ -41,11 +41,11 @@ struct limits {
     const atomic_bool *stop; /* set by another thread or a signal handler; may be NULL */
     void (*progress)(void *context, const struct search_progress *now); /* may be NULL */
     void *progress_context;
-    unsigned threads;                     /* that search_run may use; 0 is 1 */
-    const struct search_witness *witness; /* of searches by search_run; may be NULL */
-    struct inventory *inventory;          /* the same: counts what it has closed; may be NULL */
-    struct search_checkpoint *checkpoint; /* the same: kept at a limit; may be NULL */
-    struct search_hint *hint;             /* of search_astar; may be NULL */
+    unsigned threads;                       /* that search_run may use; 0 is 1 */
+    const struct search_observer *observer; /* of searches by search_run; may be NULL */
+    struct closed_census *closed_census;    /* the same: counts what it has closed; may be NULL */
+    struct search_checkpoint *checkpoint;   /* the same: kept at a limit; may be NULL */
+    struct incumbent *incumbent;            /* of search_astar; may be NULL */
 };
 
 /* "time", "memory", "nodes", "stopped"; NULL for LIMIT_NONE */
@@ -62,7 +62,7 @@ struct meter {
     struct meter_pool *pool;    /* may be NULL */
     const atomic_bool *is_over; /* set when another thread has the answer; may be NULL */
     struct search_counters counters;
-    struct sieves sieves; /* of those searches that count them, once they have ended */
+    struct test_stats test_stats; /* of those searches that count them, once they have ended */
     double started;
     double next_progress;
     size_t bytes;        /* held now */

@@ -4,11 +4,11 @@
 
 #include "base/mem.h"
 #include "search/limits.h"
-#include "search/parallel.h"
+#include "search/astar_threads.h"
 #include "search/space.h"
 #include "search/table.h"
 #include "search/trace.h"
-#include "search/witness.h"
+#include "search/observer.h"
 
 const struct search_algorithm search_algorithms[] = {
     {"astar", "A*: least cost + bound first; proves the optimum", search_astar},
@@ -44,13 +44,13 @@ void search_conclude(struct search_result *result, const struct table *table, ui
         result->lower_bound = cost;
 }
 
-bool search_take_hint(struct meter *meter, uint32_t *cost)
+bool search_ask_incumbent(struct meter *meter, uint32_t *cost)
 {
-    struct search_hint *hint = meter->limits.hint;
-    if (!hint || meter->counters.expanded < hint->after)
+    struct incumbent *incumbent = meter->limits.incumbent;
+    if (!incumbent || meter->counters.expanded < incumbent->after)
         return false;
-    hint->after = UINT64_MAX;
-    uint32_t known = hint->cost(hint, meter);
+    incumbent->after = UINT64_MAX;
+    uint32_t known = incumbent->cost(incumbent, meter);
     if (known >= *cost)
         return false;
     *cost = known;
@@ -65,7 +65,7 @@ static void run_threads(const struct space *space, unsigned threads, struct mete
     spaces[0] = space;
     for (unsigned i = 1; i < threads; i++)
         spaces[i] = clones[i] = space->clone(space->self);
-    search_parallel(spaces, threads, meter, result);
+    search_astar_threads(spaces, threads, meter, result);
     for (unsigned i = 1; i < threads; i++)
         space->free_clone(clones[i]);
     mem_free(clones);
@@ -75,15 +75,16 @@ static void run_threads(const struct space *space, unsigned threads, struct mete
 void search_run(search_function *run, const struct space *space, struct meter *meter,
                 struct search_result *result)
 {
-    const struct search_witness *witness = meter->limits.witness;
+    const struct search_observer *observer = meter->limits.observer;
     unsigned threads = meter->limits.threads;
-    if (threads > 1 && run == search_astar && space->clone && !witness) {
-        run_threads(space, threads < PARALLEL_MOST ? threads : PARALLEL_MOST, meter, result);
+    if (threads > 1 && run == search_astar && space->clone && !observer) {
+        run_threads(space, threads < ASTAR_THREADS_MAX ? threads : ASTAR_THREADS_MAX, meter,
+                    result);
         return;
     }
-    struct space *witnessed = witness ? witness_new(space, witness) : NULL;
-    run(witnessed ? witnessed : space, meter, result);
-    witness_free(witnessed);
+    struct space *observed = observer ? observer_new(space, observer) : NULL;
+    run(observed ? observed : space, meter, result);
+    observer_free(observed);
 }
 
 void search_result_free(struct search_result *result)

@@ -19,7 +19,7 @@ struct search_result {
     uint32_t cost;        /* of the path found */
     uint32_t lower_bound; /* no goal is cheaper than this (0 when the search cannot tell) */
     bool optimal;  /* found, and no cheaper path exists if the space's bounds are admissible */
-    uint8_t *path; /* steps + 1 keys from start to goal, when found; NULL: see search_hint */
+    uint8_t *path; /* steps + 1 keys from start to goal, when found; NULL: see incumbent */
     size_t steps;
     uint64_t *layers; /* breadth-first: states at each distance */
     size_t layer_count;
@@ -28,20 +28,20 @@ struct search_result {
 /* A goal known from elsewhere, whose cost spares A* all that is no cheaper. Asked when so many
  * states have been expanded. When nothing cheaper is found, a search that is finished ends found
  * and optimal at this cost, without a path; one that is not ends limited. */
-struct search_hint {
+struct incumbent {
     uint64_t after; /* expansions; to be raised by whoever wants to be asked again */
     /* The cost of the cheapest goal known, or UINT32_MAX; what it takes to find one is counted in
      * the meter. A limit that it hits there ends the search, to be asked again by the next. */
-    uint32_t (*cost)(struct search_hint *hint, struct meter *meter);
+    uint32_t (*cost)(struct incumbent *incumbent, struct meter *meter);
 
     /* For checkpoints: what it knows. */
-    void (*save)(struct search_hint *hint, struct stream *stream);
-    bool (*load)(struct search_hint *hint, struct stream *stream);
+    void (*save)(struct incumbent *incumbent, struct stream *stream);
+    bool (*load)(struct incumbent *incumbent, struct stream *stream);
 };
 
 /* For searches: asks the meter's hint, if there is one and it is time to. True when it knows
  * something cheaper, which is the cost from then on. */
-bool search_take_hint(struct meter *meter, uint32_t *cost);
+bool search_ask_incumbent(struct meter *meter, uint32_t *cost);
 
 /* For searches by cost: what they came to, finished or at a limit, with the number of the cheapest
  * goal met (or TABLE_NONE: it is in result->path, or was known from elsewhere) and its cost
@@ -61,7 +61,7 @@ search_function search_dfs;
 /* Least cost, by cost + bound; reopens states reached cheaper later. */
 search_function search_astar;
 /* The same where costs and bounds are pairs (space.h), and so are those of the result. */
-search_function search_pairs;
+search_function search_astar_pairs;
 /* Least cost in memory linear in the path: depth first under a rising bound. */
 search_function search_ida;
 /* Best first: the state with the least bound, whatever it cost to reach. The bound is an order, its

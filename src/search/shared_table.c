@@ -3,7 +3,7 @@
 #include <string.h>
 
 #include "base/mem.h"
-#include "search/inventory.h"
+#include "search/closed_census.h"
 #include "search/search.h"
 #include "search/space.h"
 
@@ -159,12 +159,12 @@ void shared_table_trace(const struct shared_table *shared, uint32_t name,
 }
 
 void shared_table_count(struct shared_table *shared, const struct space *space, struct meter *meter,
-                        uint32_t below, struct inventory *inventory)
+                        uint32_t below, struct closed_census *closed_census)
 {
     bool going = true;
     for (unsigned i = 0; i < SHARED_TABLE_PARTS && going; i++) {
-        inventory->taken = false;
-        inventory_take(inventory, space, &shared->parts[i].table, meter, below, 0);
-        going = inventory->taken;
+        closed_census->taken = false;
+        closed_census_take(closed_census, space, &shared->parts[i].table, meter, below, 0);
+        going = closed_census->taken;
     }
 }

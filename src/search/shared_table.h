@@ -19,7 +19,7 @@
 #include "search/table.h"
 
 struct batch;
-struct inventory;
+struct closed_census;
 struct search_result;
 struct space;
 
@@ -81,8 +81,8 @@ void shared_table_prefetch(struct shared_table *shared, const struct batch *batc
 void shared_table_trace(const struct shared_table *shared, uint32_t name,
                         struct search_result *result);
 
-/* The same: counts what is closed below a cost (inventory.h). */
+/* The same: counts what is closed below a cost (closed_census.h). */
 void shared_table_count(struct shared_table *shared, const struct space *space, struct meter *meter,
-                        uint32_t below, struct inventory *inventory);
+                        uint32_t below, struct closed_census *closed_census);
 
 #endif

@@ -131,7 +131,7 @@ struct space {
     bool (*goals)(void *self, size_t most, struct batch *out);
 
     /* Fills the batch with every state that has this one among its successors. */
-    void (*retreat)(void *self, const uint8_t *key, struct batch *out);
+    void (*predecessors)(void *self, const uint8_t *key, struct batch *out);
 };
 
 #endif

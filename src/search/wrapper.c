@@ -45,9 +45,9 @@ static bool goals(void *self, size_t most, struct batch *out)
     return inside(self)->goals(inside(self)->self, most, out);
 }
 
-static void retreat(void *self, const uint8_t *key, struct batch *out)
+static void predecessors(void *self, const uint8_t *key, struct batch *out)
 {
-    inside(self)->retreat(inside(self)->self, key, out);
+    inside(self)->predecessors(inside(self)->self, key, out);
 }
 
 void wrapper_init(struct wrapper *wrapper, const struct space *inner)
@@ -64,6 +64,6 @@ void wrapper_init(struct wrapper *wrapper, const struct space *inner)
         .bound = bound,
         .describe = inner->describe ? describe : NULL,
         .goals = inner->goals ? goals : NULL,
-        .retreat = inner->retreat ? retreat : NULL,
+        .predecessors = inner->predecessors ? predecessors : NULL,
     };
 }

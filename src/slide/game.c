@@ -7,16 +7,16 @@
 #include "puzzle/level.h"
 #include "slide/level/tray.h"
 #include "slide/picture.h"
-#include "slide/rules/play.h"
+#include "slide/rules/position.h"
 #include "slide/travel.h"
 
-struct game {
+struct slide_game_state {
     const struct level *level;
-    struct play play;
+    struct slide_position position;
     size_t selected; /* a piece, or the number of pieces */
 };
 
-static const struct choice manners[] = {{"steps", "fewest steps"}, {NULL, NULL}};
+static const struct choice travel_modes[] = {{"steps", "fewest steps"}, {NULL, NULL}};
 
 enum { COUNT_STEPS, COUNT_MOVES };
 static const char *const counters[] = {"steps", "moves", NULL};
@@ -27,28 +27,28 @@ static void *begin(const struct level *level)
 {
     if (!level_is_valid(level))
         return NULL;
-    struct game *game = mem_alloc(1, sizeof *game);
+    struct slide_game_state *game = mem_alloc(1, sizeof *game);
     game->level = level;
-    play_init(&game->play, level->model);
-    game->selected = game->play.tray->piece_count;
+    slide_position_init(&game->position, level->model);
+    game->selected = game->position.tray->piece_count;
     return game;
 }
 
 static void end(void *handle)
 {
-    struct game *game = handle;
-    play_free(&game->play);
+    struct slide_game_state *game = handle;
+    slide_position_free(&game->position);
     mem_free(game);
 }
 
-static void explain(const struct game *game, struct stroke stroke, enum hindrance hindrance,
-                    struct text *why)
+static void explain(const struct slide_game_state *game, struct stroke stroke,
+                    enum hindrance hindrance, struct text *why)
 {
-    const struct piece *pieces = game->play.tray->pieces;
+    const struct piece *pieces = game->position.tray->pieces;
     text_format(why, "%s cannot go %s: ", pieces[stroke.piece].label,
                 direction_names[stroke.direction]);
     if (hindrance == HINDRANCE_PIECE)
-        text_format(why, "%s is in the way", pieces[game->play.in_the_way].label);
+        text_format(why, "%s is in the way", pieces[game->position.in_the_way].label);
     else
         text_add(why, hindrance == HINDRANCE_LINE ? "it is bound to its line"
                                                   : "the frame is in the way");
@@ -56,54 +56,54 @@ static void explain(const struct game *game, struct stroke stroke, enum hindranc
 
 static bool play(void *handle, const char *moves, size_t most, struct text *why)
 {
-    struct game *game = handle;
-    struct script script;
+    struct slide_game_state *game = handle;
+    struct notation notation;
     struct stroke stroke;
-    script_open(&script, game->play.tray, moves);
-    for (; most && script_next(&script, &stroke); most--) {
-        enum hindrance hindrance = play_make(&game->play, stroke);
+    notation_open(&notation, game->position.tray, moves);
+    for (; most && notation_next(&notation, &stroke); most--) {
+        enum hindrance hindrance = slide_position_make(&game->position, stroke);
         if (hindrance != HINDRANCE_NONE) {
             explain(game, stroke, hindrance, why);
             return false;
         }
     }
-    if (script.fault)
-        text_add(why, script.fault);
-    return !script.fault;
+    if (notation.fault)
+        text_add(why, notation.fault);
+    return !notation.fault;
 }
 
 static bool undo(void *handle)
 {
-    struct game *game = handle;
-    return play_undo(&game->play);
+    struct slide_game_state *game = handle;
+    return slide_position_undo(&game->position);
 }
 
 static size_t made(const void *handle)
 {
-    const struct game *game = handle;
-    return game->play.made;
+    const struct slide_game_state *game = handle;
+    return game->position.made;
 }
 
 /* A word and a blank for each step, so that parts can be put together. */
 static void spell(const void *handle, size_t from, struct text *out)
 {
-    const struct play *now = &((const struct game *)handle)->play;
+    const struct slide_position *now = &((const struct slide_game_state *)handle)->position;
     for (; from < now->made; from++) {
-        script_write(now->tray, now->strokes + from, 1, out);
+        notation_write(now->tray, now->strokes + from, 1, out);
         text_add_char(out, ' ');
     }
 }
 
 static bool is_solved(const void *handle)
 {
-    const struct game *game = handle;
-    return play_is_solved(&game->play);
+    const struct slide_game_state *game = handle;
+    return slide_position_is_solved(&game->position);
 }
 
 /* Steps of one piece after another are one move. */
 static uint64_t counter(const void *handle, size_t index)
 {
-    const struct play *now = &((const struct game *)handle)->play;
+    const struct slide_position *now = &((const struct slide_game_state *)handle)->position;
     uint64_t moves = 0;
     for (size_t i = 0; i < now->made; i++)
         moves += i == 0 || now->strokes[i].piece != now->strokes[i - 1].piece;
@@ -113,12 +113,12 @@ static uint64_t counter(const void *handle, size_t index)
 /* Without a selection a direction means the one piece that can go there. */
 static bool step(const void *handle, enum direction direction, struct text *moves, struct text *why)
 {
-    const struct game *game = handle;
-    struct play now = game->play; /* trying changes nothing it points to */
+    const struct slide_game_state *game = handle;
+    struct slide_position now = game->position; /* trying changes nothing it points to */
     size_t count = now.tray->piece_count, able = 0;
     struct stroke stroke = {game->selected, direction};
     for (size_t i = 0; i < count && game->selected == count; i++)
-        if (play_try(&now, (struct stroke){i, direction}) == HINDRANCE_NONE) {
+        if (slide_position_try(&now, (struct stroke){i, direction}) == HINDRANCE_NONE) {
             stroke.piece = i;
             able++;
         }
@@ -127,34 +127,34 @@ static bool step(const void *handle, enum direction direction, struct text *move
                     direction_names[direction], able ? ": select one" : "");
         return false;
     }
-    script_write(game->play.tray, &stroke, 1, moves);
+    notation_write(game->position.tray, &stroke, 1, moves);
     return true;
 }
 
 static void deselect(void *handle)
 {
-    struct game *game = handle;
-    game->selected = game->play.tray->piece_count;
+    struct slide_game_state *game = handle;
+    game->selected = game->position.tray->piece_count;
 }
 
-static void click(void *handle, struct game_place place, const char *manner, struct text *moves,
-                  struct text *said)
+static void click(void *handle, struct game_place place, const char *travel_mode,
+                  struct text *moves, struct text *said)
 {
-    struct game *game = handle;
+    struct slide_game_state *game = handle;
     int x = (int)place.x, y = (int)place.y;
-    size_t none = game->play.tray->piece_count;
-    size_t there = play_at(&game->play, x, y);
-    (void)manner;
+    size_t none = game->position.tray->piece_count;
+    size_t there = slide_position_at(&game->position, x, y);
+    (void)travel_mode;
     if (there != none && there == game->selected) {
         deselect(game);
         text_add(said, "piece let go");
     } else if (there != none) {
         game->selected = there;
         text_format(said, "%s selected: choose where it goes, or steer it",
-                    game->play.tray->pieces[there].label);
+                    game->position.tray->pieces[there].label);
     } else if (game->selected == none) {
         text_add(said, "there is no piece");
-    } else if (!slide_travel(&game->play, game->selected, x, y, moves)) {
+    } else if (!slide_travel(&game->position, game->selected, x, y, moves)) {
         text_add(said, "it cannot go there past the other pieces");
     }
 }
@@ -162,36 +162,36 @@ static void click(void *handle, struct game_place place, const char *manner, str
 static void draw(const void *handle, const char *overlays, const struct game_marks *marks,
                  struct canvas *canvas)
 {
-    const struct game *game = handle;
+    const struct slide_game_state *game = handle;
     (void)overlays;
-    slide_draw_play(&game->play, game->selected, marks, NULL, canvas);
+    slide_draw_position(&game->position, game->selected, marks, NULL, canvas);
 }
 
 static struct game_place focus(const void *handle)
 {
-    const struct game *game = handle;
-    struct spot spot = {0, 0};
-    if (game->selected < game->play.tray->piece_count)
-        spot = game->play.spots[game->selected];
-    return (struct game_place){.x = (unsigned)spot.x, .y = (unsigned)spot.y};
+    const struct slide_game_state *game = handle;
+    struct piece_place piece_place = {0, 0};
+    if (game->selected < game->position.tray->piece_count)
+        piece_place = game->position.places[game->selected];
+    return (struct game_place){.x = (unsigned)piece_place.x, .y = (unsigned)piece_place.y};
 }
 
 static void describe(const void *handle, struct text *out)
 {
-    const struct play *now = &((const struct game *)handle)->play;
+    const struct slide_position *now = &((const struct slide_game_state *)handle)->position;
     text_add(out, "upper left corner of each piece as column/row, and its size:\n");
     for (size_t i = 0; i < now->tray->piece_count; i++) {
         const struct piece *piece = &now->tray->pieces[i];
-        text_format(out, "%s: %d/%d, %ux%u\n", piece->label, now->spots[i].x + 1,
-                    now->spots[i].y + 1, piece->width, piece->height);
+        text_format(out, "%s: %d/%d, %ux%u\n", piece->label, now->places[i].x + 1,
+                    now->places[i].y + 1, piece->width, piece->height);
     }
 }
 
 static struct level *snapshot(const void *handle)
 {
-    const struct game *game = handle;
+    const struct slide_game_state *game = handle;
     struct level *level = level_new(game->level->family, game->level->file, game->level->line);
-    level->model = play_tray(&game->play);
+    level->model = slide_position_tray(&game->position);
     return level;
 }
 
@@ -205,22 +205,22 @@ static bool is_lost(const void *handle, struct game_loss *loss)
 
 static bool hint(const void *handle, const char *solution, struct game_hint *hint)
 {
-    const struct game *game = handle;
-    struct script script;
+    const struct slide_game_state *game = handle;
+    struct notation notation;
     struct stroke first, next;
-    script_open(&script, game->play.tray, solution);
-    if (!script_next(&script, &first))
+    notation_open(&notation, game->position.tray, solution);
+    if (!notation_next(&notation, &first))
         return false;
     *hint = (struct game_hint){.moves = 1};
     bool turns = false;
-    while (script_next(&script, &next) && next.piece == first.piece) {
+    while (notation_next(&notation, &next) && next.piece == first.piece) {
         turns = turns || next.direction != first.direction;
         hint->moves++;
     }
-    struct spot spot = game->play.spots[first.piece];
-    const struct piece *piece = &game->play.tray->pieces[first.piece];
-    hint->piece = (struct game_place){.x = (unsigned)(spot.x + piece->cells[0].x),
-                                      .y = (unsigned)(spot.y + piece->cells[0].y)};
+    struct piece_place piece_place = game->position.places[first.piece];
+    const struct piece *piece = &game->position.tray->pieces[first.piece];
+    hint->piece = (struct game_place){.x = (unsigned)(piece_place.x + piece->cells[0].x),
+                                      .y = (unsigned)(piece_place.y + piece->cells[0].y)};
     snprintf(hint->which, sizeof hint->which, "piece %s", piece->label);
     snprintf(hint->how, sizeof hint->how, "it goes %s%s", direction_names[first.direction],
              turns ? ", then round a corner" : "");
@@ -228,7 +228,7 @@ static bool hint(const void *handle, const char *solution, struct game_hint *hin
 }
 
 const struct game_calls slide_game = {
-    .manners = manners,
+    .travel_modes = travel_modes,
     .counters = counters,
     .begin = begin,
     .end = end,

@@ -5,6 +5,6 @@
 
 #include "puzzle/puzzle.h"
 
-void slide_generate(const struct wish *wish, struct harvest *harvest);
+void slide_generate(const struct generate_request *wanted, struct generate_result *made);
 
 #endif

@@ -63,7 +63,7 @@ static struct piece *put_anywhere(struct tray *tray, const struct shape *shape,
 
 /* Fills the frame until two or three cells are empty. A shape that does not fit where it falls
  * becomes a single cell, so that it ends. */
-static struct tray *invent_blocks(unsigned width, unsigned height, unsigned kinds,
+static struct tray *invent_blocks(unsigned width, unsigned height, unsigned classes,
                                   struct random *random)
 {
     struct tray *tray = tray_new(width, height);
@@ -73,7 +73,7 @@ static struct tray *invent_blocks(unsigned width, unsigned height, unsigned kind
         block = put_anywhere(tray, &shapes[SHAPE_BLOCK], random);
     piece_aim(block, (width - 2) / 2, height - 2);
     while (left > empty && tray->piece_count < sizeof labels - 1) {
-        const struct shape *shape = &shapes[1 + random_below(random, kinds - 1)];
+        const struct shape *shape = &shapes[1 + random_below(random, classes - 1)];
         unsigned x = random_below(random, width), y = random_below(random, height);
         const struct piece *piece = NULL;
         if (shape->cell_count <= left - empty)

@@ -4,39 +4,39 @@
 #include "base/text.h"
 #include "puzzle/level.h"
 #include "slide/solve.h"
-#include "slide/space/layouts.h"
-#include "slide/space/survey.h"
+#include "slide/space/slide_space.h"
+#include "slide/space/layout_graph.h"
 
 /* The first boards of those at a distance. */
-static void show(const struct survey *survey, const uint32_t *by_number, uint32_t distance,
+static void show(const struct layout_graph *graph, const uint32_t *by_number, uint32_t distance,
                  struct boards *boards)
 {
-    const struct space *space = &survey->layouts->space;
-    for (uint32_t i = 0; i < survey->table.count && boards->count < BOARDS_MAX; i++) {
+    const struct space *space = &graph->slide_space->space;
+    for (uint32_t i = 0; i < graph->table.count && boards->count < BOARDS_MAX; i++) {
         if (by_number[i] != distance)
             continue;
         struct text text;
         text_init(&text);
-        space->describe(space->self, table_key(&survey->table, i), &text);
+        space->describe(space->self, table_key(&graph->table, i), &text);
         boards->items[boards->count++] = text_take(&text);
     }
 }
 
 /* Takes the layers over. */
-static void tell(struct survey *survey, struct tally *tally, struct measurement *distances)
+static void tell(struct layout_graph *graph, struct tally *tally, struct measurement *distances)
 {
-    tally->layers = survey->start_layers.counts;
-    tally->layer_count = survey->start_layers.count;
-    distances->goals = survey->goals;
-    distances->optimum = survey->to_goal[0] == SURVEY_NEVER ? UINT32_MAX : survey->to_goal[0];
-    distances->ways = survey->optimal;
-    distances->to_goal = survey->goal_layers.counts;
-    distances->to_goal_count = survey->goal_layers.count;
-    survey->start_layers = survey->goal_layers = (struct survey_layers){0};
-    show(survey, survey->from_start, (uint32_t)tally->layer_count - 1,
+    tally->layers = graph->start_layers.counts;
+    tally->layer_count = graph->start_layers.count;
+    distances->goals = graph->goals;
+    distances->optimum = graph->to_goal[0] == LAYOUT_GRAPH_NEVER ? UINT32_MAX : graph->to_goal[0];
+    distances->ways = graph->optimal;
+    distances->to_goal = graph->goal_layers.counts;
+    distances->to_goal_count = graph->goal_layers.count;
+    graph->start_layers = graph->goal_layers = (struct layout_graph_layers){0};
+    show(graph, graph->from_start, (uint32_t)tally->layer_count - 1,
          &distances->farthest_from_start);
     if (distances->to_goal_count)
-        show(survey, survey->to_goal, (uint32_t)distances->to_goal_count - 1,
+        show(graph, graph->to_goal, (uint32_t)distances->to_goal_count - 1,
              &distances->farthest_from_goal);
 }
 
@@ -50,18 +50,19 @@ void slide_measure(const struct level *level, const struct request *request, str
     };
     struct meter meter;
     struct opened_space opened;
-    struct survey survey = {.meter = &meter};
+    struct layout_graph graph = {.meter = &meter};
     meter_start(&meter, &request->limits);
     slide_open_space(level, request, &opened);
-    struct layouts *layouts = opened.space->self;
-    *distances = (struct measurement){.meaning = meanings[layouts->metric], .optimum = UINT32_MAX};
+    struct slide_space *slide_space = opened.space->self;
+    *distances =
+        (struct measurement){.meaning = meanings[slide_space->metric], .optimum = UINT32_MAX};
     *tally = (struct tally){.state_bytes = opened.space->key_bytes};
-    tally->complete =
-        meter_take(&meter, layouts->kinds->bytes) && survey_make(&survey, layouts, &meter);
-    tally->states = survey.table.count;
+    tally->complete = meter_take(&meter, slide_space->classes->bytes) &&
+                      layout_graph_make(&graph, slide_space, &meter);
+    tally->states = graph.table.count;
     if (tally->complete)
-        tell(&survey, tally, distances);
-    survey_free(&survey);
+        tell(&graph, tally, distances);
+    layout_graph_free(&graph);
     slide_close_space(&opened);
     tally->limit = meter.hit;
     tally->counters = meter.counters;

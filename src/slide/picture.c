@@ -8,8 +8,8 @@
 #include "puzzle/game.h"
 #include "puzzle/level.h"
 #include "slide/level/tray.h"
-#include "slide/rules/play.h"
-#include "slide/rules/referee.h"
+#include "slide/rules/position.h"
+#include "slide/rules/replay.h"
 
 _Static_assert((int)LABEL_ROOM == (int)DRAW_SIGN_ROOM, "a label is a sign");
 
@@ -31,10 +31,11 @@ static size_t *find_targets(const struct tray *tray)
     return targets;
 }
 
-static struct draw_tile piece_tile(const struct play *play, size_t index, size_t target, bool exit)
+static struct draw_tile piece_tile(const struct slide_position *position, size_t index,
+                                   size_t target, bool exit)
 {
-    const struct piece *pieces = play->tray->pieces;
-    bool wanted = target < play->tray->piece_count;
+    const struct piece *pieces = position->tray->pieces;
+    bool wanted = target < position->tray->piece_count;
     bool home =
         exit || (wanted && (target == index || piece_alike(&pieces[index], &pieces[target])));
     struct draw_tile tile = {.role = home ? DRAW_PIECE_AT_TARGET : DRAW_PIECE};
@@ -63,19 +64,19 @@ static bool is_marked(const struct game_marks *marks, unsigned x, unsigned y)
     return false;
 }
 
-void slide_draw_play(const struct play *play, size_t selected, const struct game_marks *marks,
-                     const char *caption, struct canvas *canvas)
+void slide_draw_position(const struct slide_position *position, size_t selected,
+                         const struct game_marks *marks, const char *caption, struct canvas *canvas)
 {
-    const struct tray *tray = play->tray;
+    const struct tray *tray = position->tray;
     size_t *targets = find_targets(tray);
     draw_begin(canvas, tray->width, tray->height);
     for (unsigned y = 0; y < tray->height; y++)
         for (unsigned x = 0; x < tray->width; x++) {
             size_t cell = (size_t)y * tray->width + x;
-            size_t piece = play_at(play, (int)x, (int)y);
+            size_t piece = slide_position_at(position, (int)x, (int)y);
             struct draw_tile tile =
                 piece < tray->piece_count
-                    ? piece_tile(play, piece, targets[cell], tray->cells[cell] == CELL_EXIT)
+                    ? piece_tile(position, piece, targets[cell], tray->cells[cell] == CELL_EXIT)
                     : cell_tile(tray, tray->cells[cell], targets[cell] < tray->piece_count);
             if (is_marked(marks, x, y) || (piece == selected && piece < tray->piece_count))
                 tile.marks |= DRAW_MARK_POINT;
@@ -88,38 +89,40 @@ void slide_draw_play(const struct play *play, size_t selected, const struct game
 }
 
 /* "move 3 of 81: Adr": the last move made, and how many the solution has. */
-static void name_move(const struct play *play, const char *solution, struct text *out)
+static void name_move(const struct slide_position *position, const char *solution, struct text *out)
 {
-    struct play whole;
-    play_init(&whole, play->tray);
+    struct slide_position whole;
+    slide_position_init(&whole, position->tray);
     slide_replay(&whole, solution, SIZE_MAX);
-    size_t of = slide_moves_made(&whole), first = play->made;
-    while (first > 0 && play->strokes[first - 1].piece == play->strokes[play->made - 1].piece)
+    size_t of = slide_moves_made(&whole), first = position->made;
+    while (first > 0 &&
+           position->strokes[first - 1].piece == position->strokes[position->made - 1].piece)
         first--;
-    if (play->made == 0) {
+    if (position->made == 0) {
         text_add(out, "before the first of ");
         text_add_count(out, of, "moves");
     } else {
-        text_format(out, "move %zu of %zu: ", slide_moves_made(play), of);
-        script_write(play->tray, play->strokes + first, play->made - first, out);
+        text_format(out, "move %zu of %zu: ", slide_moves_made(position), of);
+        notation_write(position->tray, position->strokes + first, position->made - first, out);
     }
-    play_free(&whole);
+    slide_position_free(&whole);
 }
 
 void slide_draw(const struct level *level, const char *solution, size_t moves, const char *overlays,
                 struct canvas *canvas)
 {
     const struct tray *tray = level->model;
-    struct play play;
+    struct slide_position position;
     struct text caption;
     (void)overlays;
     text_init(&caption);
-    play_init(&play, tray);
+    slide_position_init(&position, tray);
     if (solution) {
-        slide_replay(&play, solution, moves);
-        name_move(&play, solution, &caption);
+        slide_replay(&position, solution, moves);
+        name_move(&position, solution, &caption);
     }
-    slide_draw_play(&play, tray->piece_count, NULL, solution ? caption.bytes : NULL, canvas);
-    play_free(&play);
+    slide_draw_position(&position, tray->piece_count, NULL, solution ? caption.bytes : NULL,
+                        canvas);
+    slide_position_free(&position);
     text_free(&caption);
 }

@@ -7,7 +7,7 @@
 #include "puzzle/puzzle.h"
 
 struct game_marks;
-struct play;
+struct slide_position;
 
 extern const struct choice slide_overlays[];
 
@@ -16,7 +16,8 @@ void slide_draw(const struct level *level, const char *solution, size_t moves, c
 
 /* Draws a game, with a piece selected (or the number of pieces), cells to look at (or NULL) and a
  * line below (or NULL). */
-void slide_draw_play(const struct play *play, size_t selected, const struct game_marks *marks,
-                     const char *caption, struct canvas *canvas);
+void slide_draw_position(const struct slide_position *position, size_t selected,
+                         const struct game_marks *marks, const char *caption,
+                         struct canvas *canvas);
 
 #endif

@@ -4,12 +4,12 @@
 #include "slide/generate.h"
 #include "slide/invent.h"
 #include "slide/level/formats.h"
-#include "slide/level/identity.h"
+#include "slide/level/ident.h"
 #include "slide/level/tray.h"
 #include "slide/measure.h"
 #include "slide/picture.h"
 #include "slide/rules/carry.h"
-#include "slide/rules/referee.h"
+#include "slide/rules/replay.h"
 #include "slide/solve.h"
 
 static void free_tray(void *model)

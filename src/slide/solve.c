@@ -4,9 +4,9 @@
 
 #include "puzzle/level.h"
 #include "search/search.h"
-#include "slide/space/layouts.h"
-#include "slide/space/quotient.h"
-#include "slide/space/route.h"
+#include "slide/space/slide_space.h"
+#include "slide/space/symmetry_space.h"
+#include "slide/space/solution.h"
 
 const struct choice slide_goals[] = {
     {"steps", "fewest steps: one piece, one cell"},
@@ -49,14 +49,14 @@ enum slide_metric slide_metric_named(const char *name)
     return name && strcmp(name, "straight") == 0 ? METRIC_STRAIGHT : METRIC_STEPS;
 }
 
-static enum layouts_guide guide_named(const char *name)
+static enum slide_space_guide guide_named(const char *name)
 {
     if (choice_is_open(name) || strcmp(name, "pattern") == 0)
         return GUIDE_PATTERN;
     return strcmp(name, "distance") == 0 ? GUIDE_DISTANCE : GUIDE_NONE;
 }
 
-static const char *guide_name(enum layouts_guide guide)
+static const char *guide_name(enum slide_space_guide guide)
 {
     return guide == GUIDE_PATTERN ? "pattern" : guide == GUIDE_DISTANCE ? "distance" : "zero";
 }
@@ -67,24 +67,24 @@ void slide_reprove(struct request *request)
     request->heuristic = NULL;
 }
 
-static void search(struct layouts *layouts, const struct search_algorithm *algorithm,
+static void search(struct slide_space *slide_space, const struct search_algorithm *algorithm,
                    struct meter *meter, struct answer *answer)
 {
     struct search_result result = {.outcome = SEARCH_EXHAUSTED};
     /* Searching from both ends needs the goals and ways back of the plain space. */
-    bool plain = algorithm->run == search_bidirectional || layouts->kinds->hopeless;
-    struct quotient *quotient = plain ? NULL : quotient_new(layouts);
-    struct space *space = quotient ? quotient_space(quotient) : &layouts->space;
-    if (!layouts->kinds->hopeless)
+    bool plain = algorithm->run == search_bidirectional || slide_space->classes->hopeless;
+    struct slide_symmetry_space *symmetric = plain ? NULL : slide_symmetry_space_new(slide_space);
+    struct space *space = symmetric ? slide_symmetry_space_of(symmetric) : &slide_space->space;
+    if (!slide_space->classes->hopeless)
         search_run(algorithm->run, space, meter, &result);
-    if (quotient && result.outcome == SEARCH_FOUND)
-        quotient_unfold(quotient, result.path, result.steps);
-    quotient_free(quotient);
+    if (symmetric && result.outcome == SEARCH_FOUND)
+        slide_symmetry_space_unfold(symmetric, result.path, result.steps);
+    slide_symmetry_space_free(symmetric);
     answer->lower_bound = result.lower_bound;
     if (result.outcome == SEARCH_FOUND) {
         answer->verdict = VERDICT_SOLVED;
         answer->proved = result.optimal;
-        answer->solution = route_moves(layouts, result.path, result.steps);
+        answer->solution = slide_solution_moves(slide_space, result.path, result.steps);
     } else if (result.outcome == SEARCH_EXHAUSTED) {
         answer->verdict = VERDICT_UNSOLVABLE;
         answer->proved = true;
@@ -99,19 +99,19 @@ void slide_solve(const struct level *level, const struct request *request, struc
     const struct search_algorithm *algorithm =
         search_algorithm_find(choose ? "astar" : request->algorithm);
     bool blind = algorithm->run == search_bfs || algorithm->run == search_bidirectional;
-    enum layouts_guide guide = blind ? GUIDE_NONE : guide_named(request->heuristic);
+    enum slide_space_guide guide = blind ? GUIDE_NONE : guide_named(request->heuristic);
     struct meter meter;
     meter_start(&meter, &request->limits);
     *answer = (struct answer){.verdict = VERDICT_LIMIT, .lower_bound = UINT32_MAX};
     answer->algorithm = algorithm->name;
     answer->heuristic = guide_name(guide);
-    struct kinds *kinds = kinds_new(level->model, KINDS_REACHABLE);
-    struct layouts *layouts =
-        layouts_new(kinds, slide_metric_named(request->goal), kinds->hopeless ? GUIDE_NONE : guide);
-    if (meter_take(&meter, kinds->bytes + layouts->pattern.size))
-        search(layouts, algorithm, &meter, answer);
-    layouts_free(layouts);
-    kinds_free(kinds);
+    struct piece_classes *classes = piece_classes_new(level->model, PIECE_CLASSES_REACHABLE);
+    struct slide_space *slide_space = slide_space_new(classes, slide_metric_named(request->goal),
+                                                      classes->hopeless ? GUIDE_NONE : guide);
+    if (meter_take(&meter, classes->bytes + slide_space->pattern_db.size))
+        search(slide_space, algorithm, &meter, answer);
+    slide_space_free(slide_space);
+    piece_classes_free(classes);
     answer->limit = meter.hit;
     answer->counters = meter.counters;
     answer->seconds = meter_seconds(&meter);
@@ -120,15 +120,15 @@ void slide_solve(const struct level *level, const struct request *request, struc
 void slide_open_space(const struct level *level, const struct request *request,
                       struct opened_space *out)
 {
-    struct kinds *kinds = kinds_new(level->model, KINDS_REACHABLE);
-    out->model = kinds;
-    out->space = &layouts_new(kinds, slide_metric_named(request->space), GUIDE_NONE)->space;
+    struct piece_classes *classes = piece_classes_new(level->model, PIECE_CLASSES_REACHABLE);
+    out->model = classes;
+    out->space = &slide_space_new(classes, slide_metric_named(request->space), GUIDE_NONE)->space;
 }
 
 void slide_close_space(struct opened_space *opened)
 {
-    layouts_free(opened->space->self);
-    kinds_free(opened->model);
+    slide_space_free(opened->space->self);
+    piece_classes_free(opened->model);
 }
 
 void slide_count(const struct level *level, const struct request *request, struct tally *tally)
@@ -137,9 +137,9 @@ void slide_count(const struct level *level, const struct request *request, struc
     meter_start(&meter, &request->limits);
     struct opened_space opened;
     slide_open_space(level, request, &opened);
-    const struct kinds *kinds = opened.model;
+    const struct piece_classes *classes = opened.model;
     struct search_result result = {.outcome = SEARCH_LIMITED};
-    if (meter_take(&meter, kinds->bytes))
+    if (meter_take(&meter, classes->bytes))
         search_all(opened.space, &meter, &result);
     *tally = (struct tally){.states = meter.counters.stored,
                             .complete = result.outcome == SEARCH_EXHAUSTED,

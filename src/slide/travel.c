@@ -4,52 +4,53 @@
 #include "base/text.h"
 
 /* Breadth first over the places of the one piece: place number = y * width + x. */
-struct trip {
-    const struct play *play;
+struct slide_trip {
+    const struct slide_position *position;
     size_t piece;
     int width, height;
     uint8_t *came; /* by place: direction of the step to it, or one of the two below */
-    struct spot *queue;
+    struct piece_place *queue;
     size_t count;
 };
 
 enum { UNSEEN = DIRECTIONS, START };
 
-static uint8_t *came(const struct trip *trip, struct spot spot)
+static uint8_t *came(const struct slide_trip *trip, struct piece_place piece_place)
 {
-    return &trip->came[spot.y * trip->width + spot.x];
+    return &trip->came[piece_place.y * trip->width + piece_place.x];
 }
 
 /* Whether the piece could stand there with all others where they are. */
-static bool fits(const struct trip *trip, struct spot spot)
+static bool fits(const struct slide_trip *trip, struct piece_place piece_place)
 {
-    const struct tray *tray = trip->play->tray;
+    const struct tray *tray = trip->position->tray;
     const struct piece *piece = &tray->pieces[trip->piece];
-    if (spot.x < 0 || spot.y < 0 || spot.x >= trip->width || spot.y >= trip->height ||
-        !tray_admits(tray, piece, spot.x, spot.y))
+    if (piece_place.x < 0 || piece_place.y < 0 || piece_place.x >= trip->width ||
+        piece_place.y >= trip->height || !tray_admits(tray, piece, piece_place.x, piece_place.y))
         return false;
     for (unsigned k = 0; k < piece->cell_count; k++) {
-        size_t there = play_at(trip->play, spot.x + piece->cells[k].x, spot.y + piece->cells[k].y);
+        size_t there = slide_position_at(trip->position, piece_place.x + piece->cells[k].x,
+                                         piece_place.y + piece->cells[k].y);
         if (there != trip->piece && there != tray->piece_count)
             return false;
     }
     return true;
 }
 
-static bool covers(const struct trip *trip, struct spot spot, int x, int y)
+static bool covers(const struct slide_trip *trip, struct piece_place piece_place, int x, int y)
 {
-    const struct piece *piece = &trip->play->tray->pieces[trip->piece];
+    const struct piece *piece = &trip->position->tray->pieces[trip->piece];
     for (unsigned k = 0; k < piece->cell_count; k++)
-        if (spot.x + piece->cells[k].x == x && spot.y + piece->cells[k].y == y)
+        if (piece_place.x + piece->cells[k].x == x && piece_place.y + piece->cells[k].y == y)
             return true;
     return false;
 }
 
-static void expand(struct trip *trip, struct spot from)
+static void expand(struct slide_trip *trip, struct piece_place from)
 {
-    const struct piece *piece = &trip->play->tray->pieces[trip->piece];
+    const struct piece *piece = &trip->position->tray->pieces[trip->piece];
     for (int d = 0; d < DIRECTIONS; d++) {
-        struct spot to = from;
+        struct piece_place to = from;
         direction_step((enum direction)d, &to.x, &to.y);
         if (!piece_may_move(piece, (enum direction)d) || !fits(trip, to) ||
             *came(trip, to) != UNSEEN)
@@ -60,37 +61,38 @@ static void expand(struct trip *trip, struct spot from)
 }
 
 /* The way back to the start, written forwards. */
-static void tell(const struct trip *trip, struct spot end, struct text *script)
+static void tell(const struct slide_trip *trip, struct piece_place end, struct text *notation)
 {
     size_t count = 0;
     struct stroke *strokes = mem_alloc(trip->count, sizeof *strokes);
-    for (struct spot at = end; *came(trip, at) != START; count++) {
+    for (struct piece_place at = end; *came(trip, at) != START; count++) {
         enum direction step = (enum direction) * came(trip, at);
         strokes[trip->count - 1 - count] = (struct stroke){trip->piece, step};
         direction_step(direction_opposite(step), &at.x, &at.y);
     }
-    script_write(trip->play->tray, strokes + trip->count - count, count, script);
+    notation_write(trip->position->tray, strokes + trip->count - count, count, notation);
     mem_free(strokes);
 }
 
-bool slide_travel(const struct play *play, size_t piece, int x, int y, struct text *script)
+bool slide_travel(const struct slide_position *position, size_t piece, int x, int y,
+                  struct text *notation)
 {
-    struct trip trip = {.play = play,
-                        .piece = piece,
-                        .width = (int)play->tray->width,
-                        .height = (int)play->tray->height};
+    struct slide_trip trip = {.position = position,
+                              .piece = piece,
+                              .width = (int)position->tray->width,
+                              .height = (int)position->tray->height};
     size_t places = (size_t)trip.width * (size_t)trip.height;
     trip.came = mem_alloc(places, 1);
     trip.queue = mem_alloc(places, sizeof *trip.queue);
     for (size_t i = 0; i < places; i++)
         trip.came[i] = UNSEEN;
-    *came(&trip, play->spots[piece]) = START;
-    trip.queue[trip.count++] = play->spots[piece];
+    *came(&trip, position->places[piece]) = START;
+    trip.queue[trip.count++] = position->places[piece];
     bool found = false;
     for (size_t i = 0; i < trip.count && !found; i++) {
         found = covers(&trip, trip.queue[i], x, y);
         if (found)
-            tell(&trip, trip.queue[i], script);
+            tell(&trip, trip.queue[i], notation);
         else
             expand(&trip, trip.queue[i]);
     }

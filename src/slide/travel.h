@@ -5,12 +5,13 @@
 
 #include <stdbool.h>
 
-#include "slide/rules/play.h"
+#include "slide/rules/position.h"
 
 struct text;
 
 /* Appends a way with the fewest steps to where the piece covers the cell, as a script; false when
  * there is none. The play is the same afterwards. */
-bool slide_travel(const struct play *play, size_t piece, int x, int y, struct text *script);
+bool slide_travel(const struct slide_position *position, size_t piece, int x, int y,
+                  struct text *notation);
 
 #endif

@@ -6,26 +6,26 @@
 #include "base/mem.h"
 #include "base/text.h"
 #include "puzzle/level.h"
-#include "sokoban/analysis/layout.h"
-#include "sokoban/analysis/route.h"
+#include "sokoban/analysis/position/occupancy.h"
+#include "sokoban/analysis/position/route.h"
 #include "sokoban/picture.h"
 #include "sokoban/rules/lurd.h"
 #include "sokoban/rules/move.h"
 #include "sokoban/rules/position.h"
 #include "sokoban/travel.h"
-#include "sokoban/watch.h"
+#include "sokoban/loss.h"
 
 /* The position is the rules'; map, layout and watch only advise. */
-struct game {
+struct sokoban_play {
     const struct level *level;
     struct position position;
     size_t pushes;
     struct map *map;
-    struct watch *watch;
+    struct loss_finder *finder;
     size_t selected; /* the square of a box, or the size of the board */
 };
 
-static const struct choice manners[] = {
+static const struct choice travel_modes[] = {
     {"pushes", "push a box along the way with the fewest pushes"},
     {"moves", "push a box along the way with the fewest moves"},
     {NULL, NULL},
@@ -36,7 +36,7 @@ static const char *const counters[] = {"moves", "pushes", NULL};
 
 static const char *const direction_names[] = {"up", "down", "left", "right"};
 
-static size_t nothing(const struct game *game)
+static size_t nothing(const struct sokoban_play *game)
 {
     return board_size(game->position.now);
 }
@@ -46,19 +46,19 @@ static void *begin(const struct level *level)
     const struct board *start = level->model;
     if (!start || !level_is_valid(level) || !position_is_possible(start))
         return NULL;
-    struct game *game = mem_alloc(1, sizeof *game);
+    struct sokoban_play *game = mem_alloc(1, sizeof *game);
     game->level = level;
     position_init(&game->position, start);
     game->map = map_new(start);
-    game->watch = watch_new(game->map);
+    game->finder = loss_finder_new(game->map);
     game->selected = nothing(game);
     return game;
 }
 
 static void end(void *handle)
 {
-    struct game *game = handle;
-    watch_free(game->watch);
+    struct sokoban_play *game = handle;
+    loss_finder_free(game->finder);
     map_free(game->map);
     position_free(&game->position);
     mem_free(game);
@@ -76,13 +76,13 @@ static void explain(struct text *why, enum direction direction, enum outcome out
 
 static void deselect(void *handle)
 {
-    struct game *game = handle;
+    struct sokoban_play *game = handle;
     game->selected = nothing(game);
 }
 
 static bool play(void *handle, const char *moves, size_t most, struct text *why)
 {
-    struct game *game = handle;
+    struct sokoban_play *game = handle;
     struct lurd lurd;
     enum direction direction;
     lurd_open(&lurd, moves);
@@ -103,7 +103,7 @@ static bool play(void *handle, const char *moves, size_t most, struct text *why)
 
 static bool undo(void *handle)
 {
-    struct game *game = handle;
+    struct sokoban_play *game = handle;
     struct position *position = &game->position;
     if (!position->made)
         return false;
@@ -116,25 +116,25 @@ static bool undo(void *handle)
 
 static size_t made(const void *handle)
 {
-    const struct game *game = handle;
+    const struct sokoban_play *game = handle;
     return game->position.made;
 }
 
 static void spell(const void *handle, size_t from, struct text *out)
 {
-    const struct position *position = &((const struct game *)handle)->position;
+    const struct position *position = &((const struct sokoban_play *)handle)->position;
     lurd_write(position->history + from, position->made - from, out);
 }
 
 static bool is_solved(const void *handle)
 {
-    const struct game *game = handle;
+    const struct sokoban_play *game = handle;
     return position_is_solved(&game->position);
 }
 
 static uint64_t counter(const void *handle, size_t index)
 {
-    const struct game *game = handle;
+    const struct sokoban_play *game = handle;
     return index == COUNT_MOVES ? game->position.made : game->pushes;
 }
 
@@ -146,47 +146,47 @@ static bool step(const void *handle, enum direction direction, struct text *move
     return true;
 }
 
-static cell player_cell(const struct game *game)
+static cell player_cell(const struct sokoban_play *game)
 {
     return game->map->cell_at[board_player(game->position.now)];
 }
 
-static void put_boxes(const struct game *game, struct layout *layout)
+static void put_boxes(const struct sokoban_play *game, struct occupancy *occupancy)
 {
     const struct map *map = game->map;
     for (unsigned c = 0; c < map->cells; c++)
         if (game->position.now->squares[map->place[c]] & SQUARE_BOX)
-            layout_put_box(layout, (cell)c);
+            occupancy_put_box(occupancy, (cell)c);
 }
 
-static void go(struct game *game, cell target, const char *manner, struct text *moves,
+static void go(struct sokoban_play *game, cell target, const char *travel_mode, struct text *moves,
                struct text *said)
 {
-    struct layout layout;
-    layout_init(&layout, game->map);
-    put_boxes(game, &layout);
+    struct occupancy occupancy;
+    occupancy_init(&occupancy, game->map);
+    put_boxes(game, &occupancy);
     if (game->selected == nothing(game)) {
         uint16_t *steps = mem_alloc((size_t)game->map->cells + 1, sizeof *steps);
-        if (!route_walk(&layout, steps, player_cell(game), target, moves))
+        if (!route_walk(&occupancy, steps, player_cell(game), target, moves))
             text_add(said, "there is no way to walk there");
         mem_free(steps);
     } else {
-        bool by_moves = manner && strcmp(manner, "moves") == 0;
+        bool by_moves = travel_mode && strcmp(travel_mode, "moves") == 0;
         cell box = game->map->cell_at[game->selected];
-        enum travel_result result = travel_push(&layout, player_cell(game), box, target,
+        enum travel_result result = travel_push(&occupancy, player_cell(game), box, target,
                                                 by_moves ? TRAVEL_MOVES : TRAVEL_PUSHES, moves);
         if (result == TRAVEL_NO_WAY)
             text_add(said, "the box cannot be pushed there past the other boxes");
         else if (result == TRAVEL_TOO_FAR)
             text_add(said, "that is too far to be worked out at once");
     }
-    layout_free(&layout);
+    occupancy_free(&occupancy);
 }
 
-static void click(void *handle, struct game_place place, const char *manner, struct text *moves,
-                  struct text *said)
+static void click(void *handle, struct game_place place, const char *travel_mode,
+                  struct text *moves, struct text *said)
 {
-    struct game *game = handle;
+    struct sokoban_play *game = handle;
     const struct board *now = game->position.now;
     bool inside = place.x < now->width && place.y < now->height;
     size_t square = inside ? (size_t)place.y * now->width + place.x : nothing(game);
@@ -197,7 +197,7 @@ static void click(void *handle, struct game_place place, const char *manner, str
         text_add(said, "nothing can go there");
         deselect(game);
     } else if (!(now->squares[square] & SQUARE_BOX)) {
-        go(game, target, manner, moves, said);
+        go(game, target, travel_mode, moves, said);
     } else if (square == game->selected) {
         deselect(game);
         text_add(said, "box let go");
@@ -210,7 +210,7 @@ static void click(void *handle, struct game_place place, const char *manner, str
 static void draw(const void *handle, const char *overlays, const struct game_marks *marks,
                  struct canvas *canvas)
 {
-    const struct game *game = handle;
+    const struct sokoban_play *game = handle;
     struct game_marks all = {0};
     if (marks)
         all = *marks;
@@ -224,13 +224,13 @@ static void draw(const void *handle, const char *overlays, const struct game_mar
 
 static struct game_place focus(const void *handle)
 {
-    const struct game *game = handle;
+    const struct sokoban_play *game = handle;
     return (struct game_place){.x = (unsigned)game->position.x, .y = (unsigned)game->position.y};
 }
 
 /* "what: 3/4 5/6", column and row from 1; nothing when there are no such squares. */
-static void list_squares(const struct game *game, const char *what, uint8_t mask, uint8_t bits,
-                         struct text *out)
+static void list_squares(const struct sokoban_play *game, const char *what, uint8_t mask,
+                         uint8_t bits, struct text *out)
 {
     const struct board *now = game->position.now;
     const char *before = what;
@@ -245,7 +245,7 @@ static void list_squares(const struct game *game, const char *what, uint8_t mask
 
 static void describe(const void *handle, struct text *out)
 {
-    const struct game *game = handle;
+    const struct sokoban_play *game = handle;
     const struct position *position = &game->position;
     text_add(out, "column/row, counted from the upper left corner:\n");
     text_format(out, "player: %d/%d\n", position->x + 1, position->y + 1);
@@ -257,14 +257,14 @@ static void describe(const void *handle, struct text *out)
 
 static struct level *snapshot(const void *handle)
 {
-    const struct game *game = handle;
+    const struct sokoban_play *game = handle;
     struct level *level = level_new(game->level->family, game->level->file, game->level->line);
     level->model = board_copy(game->position.now);
     return level;
 }
 
 /* Where the box pushed last stands: in front of where the player was then. */
-static cell pushed_last(const struct game *game)
+static cell pushed_last(const struct sokoban_play *game)
 {
     const struct position *position = &game->position;
     int x = position->x, y = position->y;
@@ -281,14 +281,14 @@ static cell pushed_last(const struct game *game)
 
 static bool is_lost(const void *handle, struct game_loss *loss)
 {
-    const struct game *game = handle;
-    return watch_is_lost(game->watch, game->position.now, pushed_last(game), player_cell(game),
-                         loss);
+    const struct sokoban_play *game = handle;
+    return loss_finder_is_lost(game->finder, game->position.now, pushed_last(game),
+                               player_cell(game), loss);
 }
 
 static bool hint(const void *handle, const char *solution, struct game_hint *hint)
 {
-    const struct game *game = handle;
+    const struct sokoban_play *game = handle;
     struct position position;
     struct lurd lurd;
     enum direction direction;
@@ -314,7 +314,7 @@ static bool hint(const void *handle, const char *solution, struct game_hint *hin
 }
 
 const struct game_calls sokoban_game = {
-    .manners = manners,
+    .travel_modes = travel_modes,
     .counters = counters,
     .begin = begin,
     .end = end,

@@ -11,7 +11,7 @@ void sokoban_open_space(const struct level *level, const struct request *request
                         struct opened_space *out)
 {
     bool moves = request->space && strcmp(request->space, "moves") == 0;
-    struct worker_options options = {.bound = &bound_zero, .weight = 1};
+    struct position_eval_options options = {.bound = &bound_zero, .weight = 1};
     struct model *model = model_new(level->model, 0, 0);
     out->model = model;
     out->space = space_new(moves ? SPACE_STEP : SPACE_PUSH, model, options);

@@ -8,19 +8,19 @@
 #include "puzzle/game.h"
 #include "puzzle/level.h"
 #include "puzzle/puzzle.h"
-#include "sokoban/analysis/corrals.h"
-#include "sokoban/analysis/distances.h"
-#include "sokoban/analysis/map.h"
-#include "sokoban/analysis/packing.h"
-#include "sokoban/analysis/rooms.h"
-#include "sokoban/analysis/sides.h"
-#include "sokoban/analysis/tunnels.h"
-#include "sokoban/figures.h"
+#include "sokoban/analysis/position/corrals.h"
+#include "sokoban/analysis/board/distances.h"
+#include "sokoban/analysis/board/map.h"
+#include "sokoban/analysis/tables/packing_order.h"
+#include "sokoban/analysis/board/rooms.h"
+#include "sokoban/analysis/board/push_graph.h"
+#include "sokoban/analysis/board/tunnels.h"
+#include "sokoban/captions.h"
 #include "sokoban/level/board.h"
 #include "sokoban/rules/lurd.h"
 #include "sokoban/rules/move.h"
 #include "sokoban/rules/position.h"
-#include "sokoban/watch.h"
+#include "sokoban/loss.h"
 
 const struct choice sokoban_overlays[] = {
     {"dead", "squares from which no box can be pushed to a goal"},
@@ -58,11 +58,11 @@ struct scene {
     size_t player;                  /* where, or the size of the board */
     bool dead;
     bool far;
-    struct sides *sides;
+    struct push_graph *push_graph;
     struct distances *distances;
     struct rooms *rooms;
     struct tunnels *tunnels;
-    struct packing *packing;
+    struct packing_order *packing_order;
     bool parted; /* corrals asked for */
     struct corral_map corrals;
     uint16_t *letters;     /* cell -> number of its corral from 1, or 0 */
@@ -73,39 +73,39 @@ struct scene {
 static void find_corrals(struct scene *scene)
 {
     const struct map *map = scene->map;
-    struct layout layout;
+    struct occupancy occupancy;
     uint16_t count = 0;
-    layout_init(&layout, map);
+    occupancy_init(&occupancy, map);
     for (unsigned c = 0; c < map->cells; c++)
         if (scene->board->squares[map->place[c]] & SQUARE_BOX)
-            layout_put_box(&layout, (cell)c);
+            occupancy_put_box(&occupancy, (cell)c);
     corral_map_init(&scene->corrals, map);
-    corral_map_find(&scene->corrals, &layout);
+    corral_map_find(&scene->corrals, &occupancy);
     scene->letters = mem_alloc((size_t)map->cells + 1, sizeof *scene->letters);
     cell own = corral_map_region(&scene->corrals, map->cell_at[scene->player]);
     for (unsigned c = 0; c < map->cells; c++) {
         cell region = corral_map_region(&scene->corrals, (cell)c);
-        if (layout_is_blocked(&layout, (cell)c) || region == own)
+        if (occupancy_is_blocked(&occupancy, (cell)c) || region == own)
             continue;
         scene->letters[c] = region == c ? ++count : scene->letters[region];
     }
-    layout_free(&layout);
+    occupancy_free(&occupancy);
 }
 
 /* Asks the proofs of a lost position, for every box in turn as if it had been pushed last. */
 static void explain(struct scene *scene)
 {
     const struct map *map = scene->map;
-    struct watch *watch = watch_new(map);
+    struct loss_finder *finder = loss_finder_new(map);
     cell player = map->cell_at[scene->player];
     bool lost = false;
     for (unsigned c = 0; c <= map->cells && !lost; c++)
         if (c == map->cells || scene->board->squares[map->place[c]] & SQUARE_BOX)
-            lost = watch_is_lost(watch, scene->board, (cell)c, player, &scene->loss);
+            lost = loss_finder_is_lost(finder, scene->board, (cell)c, player, &scene->loss);
     if (!lost)
         scene->loss = (struct game_loss){0};
     scene->marks = &scene->loss.marks;
-    watch_free(watch);
+    loss_finder_free(finder);
 }
 
 static void analyse(struct scene *scene, const char *overlays)
@@ -114,15 +114,15 @@ static void analyse(struct scene *scene, const char *overlays)
         return;
     scene->dead = choice_named(overlays, "dead");
     scene->far = choice_named(overlays, "distances");
-    scene->sides = sides_new(scene->map);
+    scene->push_graph = push_graph_new(scene->map);
     if (scene->dead || scene->far)
-        scene->distances = distances_new(scene->sides, 0);
+        scene->distances = distances_new(scene->push_graph, 0);
     if (choice_named(overlays, "rooms"))
         scene->rooms = rooms_new(scene->map);
     if (choice_named(overlays, "tunnels"))
-        scene->tunnels = tunnels_new(scene->sides);
+        scene->tunnels = tunnels_new(scene->push_graph);
     if (choice_named(overlays, "packing-order"))
-        scene->packing = packing_new(scene->map);
+        scene->packing_order = packing_order_new(scene->map);
     scene->parted = choice_named(overlays, "corrals");
     if (scene->parted)
         find_corrals(scene);
@@ -134,11 +134,11 @@ static void forget(struct scene *scene)
 {
     mem_free(scene->letters);
     corral_map_free(&scene->corrals);
-    packing_free(scene->packing);
+    packing_order_free(scene->packing_order);
     tunnels_free(scene->tunnels);
     rooms_free(scene->rooms);
     distances_free(scene->distances);
-    sides_free(scene->sides);
+    push_graph_free(scene->push_graph);
 }
 
 /* Bare squares the player can never come to are no part of the level, unless there is no player to
@@ -163,24 +163,25 @@ static enum draw_role role_of(const struct scene *scene, size_t place)
  * best side. */
 static uint16_t distance_of(const struct scene *scene, cell c)
 {
-    const struct sides *sides = scene->sides;
+    const struct push_graph *push_graph = scene->push_graph;
     const uint16_t *nearest = scene->distances->nearest;
     if (scene->board->squares[scene->map->place[c]] & SQUARE_BOX)
-        return nearest[sides_vertex(sides, c, scene->map->cell_at[scene->player])];
+        return nearest[push_graph_vertex(push_graph, c, scene->map->cell_at[scene->player])];
     uint16_t best = DISTANCE_NONE;
-    for (uint32_t v = sides->first_vertex[c]; v < sides->first_vertex[c + 1]; v++)
+    for (uint32_t v = push_graph->first_vertex[c]; v < push_graph->first_vertex[c + 1]; v++)
         if (nearest[v] < best)
             best = nearest[v];
     return best;
 }
 
 /* The place of a goal in the order, from 1. */
-static void write_order(const struct packing *packing, cell goal, struct draw_tile *tile)
+static void write_order(const struct packing_order *packing_order, cell goal,
+                        struct draw_tile *tile)
 {
     uint16_t at = 0; /* there are no more goals than cells */
-    while (packing->goals[at] != goal)
+    while (packing_order->goals[at] != goal)
         at++;
-    if (at < packing->free)
+    if (at < packing_order->free)
         snprintf(tile->label, sizeof tile->label, "?");
     else
         snprintf(tile->label, sizeof tile->label, "%u", at + 1u);
@@ -209,8 +210,8 @@ static void mark_tile(const struct scene *scene, cell c, struct draw_tile *tile)
         tile->marks |= DRAW_MARK_REGION;
         tile->group = scene->letters[c];
     }
-    if (scene->packing && scene->map->is_goal[c])
-        write_order(scene->packing, c, tile);
+    if (scene->packing_order && scene->map->is_goal[c])
+        write_order(scene->packing_order, c, tile);
 }
 
 static bool is_marked(const struct game_marks *marks, unsigned x, unsigned y)
@@ -259,25 +260,25 @@ static void caption_overlays(const struct scene *scene, const char *overlays, st
         text_add(&line, "numbers: pushes to the nearest goal (boxes: from the player's side)");
     put_caption(canvas, &line);
     if (scene->rooms)
-        figures_rooms(scene->rooms, &line);
+        caption_rooms(scene->rooms, &line);
     put_caption(canvas, &line);
     if (scene->tunnels)
-        figures_tunnels(scene->tunnels, &line);
+        caption_tunnels(scene->tunnels, &line);
     put_caption(canvas, &line);
     if (scene->parted)
-        figures_corrals(&scene->corrals, &line);
+        caption_corrals(&scene->corrals, &line);
     put_caption(canvas, &line);
-    if (scene->packing)
-        figures_packing(scene->packing, &line);
+    if (scene->packing_order)
+        caption_packing(scene->packing_order, &line);
     put_caption(canvas, &line);
     if (scene->map->cells && choice_named(overlays, "explain"))
         tell_loss(&scene->loss, &line);
     put_caption(canvas, &line);
     if (scene->map->cells && choice_named(overlays, "heuristics"))
-        figures_estimates(scene->map, scene->board, &line);
+        caption_estimates(scene->map, scene->board, &line);
     put_caption(canvas, &line);
     if (scene->map->cells && choice_named(overlays, "floods"))
-        figures_floods(scene->map, scene->board, &line);
+        caption_floods(scene->map, scene->board, &line);
     put_caption(canvas, &line);
     text_free(&line);
 }
@@ -313,8 +314,8 @@ static void draw_scene(struct scene *scene, const char *overlays, const char *ca
     analyse(scene, overlays);
     draw_begin(canvas, scene->board->width, scene->board->height);
     draw_tiles(scene, canvas);
-    if (scene->distances || scene->rooms || scene->tunnels || scene->parted || scene->packing ||
-        scene->loss.kind)
+    if (scene->distances || scene->rooms || scene->tunnels || scene->parted ||
+        scene->packing_order || scene->loss.kind)
         draw_legend(canvas, scene->parted ? &corral_legend : &room_legend);
     if (*caption)
         draw_caption(canvas, caption);

@@ -9,7 +9,7 @@
 #include "sokoban/level/write.h"
 #include "sokoban/open.h"
 #include "sokoban/picture.h"
-#include "sokoban/plan.h"
+#include "sokoban/setup.h"
 #include "sokoban/rules/carry.h"
 #include "sokoban/rules/replay.h"
 #include "sokoban/solve.h"

@@ -5,11 +5,11 @@
 #include "base/mem.h"
 #include "puzzle/level.h"
 #include "puzzle/puzzle.h"
-#include "sokoban/expert/crews.h"
-#include "sokoban/expert/parts.h"
-#include "sokoban/expert/portfolio.h"
+#include "sokoban/expert/portfolio/portfolio_threads.h"
+#include "sokoban/expert/fess/ablation.h"
+#include "sokoban/expert/portfolio/portfolio.h"
 #include "sokoban/level/board.h"
-#include "sokoban/plan.h"
+#include "sokoban/setup.h"
 #include "sokoban/space/model.h"
 
 static const char portfolio_name[] = "portfolio";
@@ -67,18 +67,19 @@ void expert_solve(const struct level *level, const struct request *request, stru
     meter_start(&meter, &request->limits);
     answer->algorithm = choice_is_open(request->algorithm) ? portfolio_name : request->algorithm;
     bool alone = strcmp(answer->algorithm, member_fess.name) == 0;
-    struct model *model = model_new(level->model, plan_deadlocks(NULL), DISTANCE_TABLE_BYTES);
+    struct model *model = model_new(level->model, setup_deadlocks(NULL), DISTANCE_TABLE_BYTES);
     enum search_outcome outcome = SEARCH_LIMITED;
     if (model_is_hopeless(model))
         outcome = SEARCH_EXHAUSTED;
     else if (meter_take(&meter, model->bytes))
-        outcome = alone ? portfolio_solve_without(model, &meter, parts_named(request->without),
-                                                  &answer->solution)
-                        : crews_solve(model, &meter, request->threads, &answer->solution);
+        outcome = alone
+                      ? portfolio_solve_without(model, &meter, ablation_named(request->without),
+                                                &answer->solution)
+                      : portfolio_threads_solve(model, &meter, request->threads, &answer->solution);
     report(request, outcome, answer);
     answer->limit = meter.hit;
     model_free(model);
     answer->counters = meter.counters;
-    answer->sieves = meter.sieves;
+    answer->test_stats = meter.test_stats;
     answer->seconds = meter_seconds(&meter);
 }

@@ -6,7 +6,7 @@
 #include "puzzle/level.h"
 #include "puzzle/puzzle.h"
 #include "sokoban/improve/improve.h"
-#include "sokoban/plan.h"
+#include "sokoban/setup.h"
 #include "sokoban/rules/replay.h"
 #include "sokoban/space/model.h"
 
@@ -38,7 +38,7 @@ static uint64_t effort_for(const struct level *level, const struct request *requ
 static void shorten(const struct level *level, const struct request *request, enum improve_aim aim,
                     struct meter *meter, struct answer *answer)
 {
-    struct model *model = model_new(level->model, plan_deadlocks(NULL), 0);
+    struct model *model = model_new(level->model, setup_deadlocks(NULL), 0);
     if (request->improve)
         meter->limits.nodes = effort_for(level, request, model, answer->solution);
     if (meter_take(meter, model->bytes)) {

@@ -4,7 +4,7 @@
 #include "base/text.h"
 #include "search/frontier.h"
 #include "search/limits.h"
-#include "sokoban/analysis/route.h"
+#include "sokoban/analysis/position/route.h"
 
 /* Cells that all floods together may look at: some hundredths of a second. */
 enum { TRAVEL_WORK_MAX = 20000000 };
@@ -14,10 +14,10 @@ static const char push_letters[] = "UDLR";
 /* A stand is a cell of the box with a side the player is on: 4 * cell + direction. The search goes
  * from stand to stand, by a push or by a walk round the box, in the order of (first, second):
  * pushes and moves, or the other way round. The frontier sorts by exactly such pairs. */
-struct trip {
-    struct layout *layout;
+struct box_trip {
+    struct occupancy *occupancy;
     const struct map *map;
-    enum travel_manner manner;
+    enum travel_mode travel_mode;
     uint16_t *steps;
     uint32_t *first, *second; /* costs by stand; UINT32_MAX = not reached */
     uint32_t *parent;         /* the stand before, or START */
@@ -33,15 +33,15 @@ static cell stand_box(uint32_t stand)
     return (cell)(stand / 4);
 }
 
-static cell stand_player(const struct trip *trip, uint32_t stand)
+static cell stand_player(const struct box_trip *trip, uint32_t stand)
 {
     return map_next(trip->map, stand_box(stand), (enum direction)(stand % 4));
 }
 
-static void offer(struct trip *trip, uint32_t stand, uint32_t parent, uint32_t pushes,
+static void offer(struct box_trip *trip, uint32_t stand, uint32_t parent, uint32_t pushes,
                   uint32_t moves)
 {
-    bool by_pushes = trip->manner == TRAVEL_PUSHES;
+    bool by_pushes = trip->travel_mode == TRAVEL_PUSHES;
     uint32_t first = by_pushes ? pushes : moves, second = by_pushes ? moves : pushes;
     if (parent != START) {
         first += trip->first[parent];
@@ -58,31 +58,31 @@ static void offer(struct trip *trip, uint32_t stand, uint32_t parent, uint32_t p
 }
 
 /* The sides of the box the player can walk to; the box is in the layout. */
-static void offer_walks(struct trip *trip, cell box, cell player, uint32_t parent)
+static void offer_walks(struct box_trip *trip, cell box, cell player, uint32_t parent)
 {
-    layout_walk(trip->layout, player, trip->steps);
-    trip->work += trip->layout->reached;
+    occupancy_walk(trip->occupancy, player, trip->steps);
+    trip->work += trip->occupancy->reached;
     for (uint32_t side = 0; side < DIRECTIONS; side++) {
         cell there = map_next(trip->map, box, (enum direction)side);
-        if (layout_is_reached(trip->layout, there))
+        if (occupancy_is_reached(trip->occupancy, there))
             offer(trip, 4u * box + side, parent, 0, trip->steps[there]);
     }
 }
 
-static void expand(struct trip *trip, uint32_t stand)
+static void expand(struct box_trip *trip, uint32_t stand)
 {
     cell box = stand_box(stand);
     enum direction side = (enum direction)(stand % 4);
     cell ahead = map_next(trip->map, box, direction_opposite(side));
-    if (!layout_is_blocked(trip->layout, ahead))
+    if (!occupancy_is_blocked(trip->occupancy, ahead))
         offer(trip, 4u * ahead + side, stand, 1, 1);
-    layout_put_box(trip->layout, box);
+    occupancy_put_box(trip->occupancy, box);
     offer_walks(trip, box, stand_player(trip, stand), stand);
-    layout_take_box(trip->layout, box);
+    occupancy_take_box(trip->occupancy, box);
 }
 
 /* The first stand at the target, or START. The box itself is not in the layout meanwhile. */
-static uint32_t search(struct trip *trip, cell target)
+static uint32_t search(struct box_trip *trip, cell target)
 {
     struct frontier_entry entry;
     while (frontier_take(&trip->frontier, &entry)) {
@@ -99,7 +99,7 @@ static uint32_t search(struct trip *trip, cell target)
 }
 
 /* Writes the way to a stand, from the start on. */
-static void tell(struct trip *trip, uint32_t stand, cell box, cell player, struct text *moves)
+static void tell(struct box_trip *trip, uint32_t stand, cell box, cell player, struct text *moves)
 {
     size_t count = 0;
     for (uint32_t at = stand; at != START; at = trip->parent[at])
@@ -109,9 +109,9 @@ static void tell(struct trip *trip, uint32_t stand, cell box, cell player, struc
         way[--count] = at;
     for (const uint32_t *at = way;; at++) {
         if (stand_box(*at) == box) {
-            layout_put_box(trip->layout, box);
-            route_walk(trip->layout, trip->steps, player, stand_player(trip, *at), moves);
-            layout_take_box(trip->layout, box);
+            occupancy_put_box(trip->occupancy, box);
+            route_walk(trip->occupancy, trip->steps, player, stand_player(trip, *at), moves);
+            occupancy_take_box(trip->occupancy, box);
         } else {
             text_add_char(moves, push_letters[direction_opposite((enum direction)(*at % 4))]);
         }
@@ -123,7 +123,7 @@ static void tell(struct trip *trip, uint32_t stand, cell box, cell player, struc
     mem_free(way);
 }
 
-static void begin(struct trip *trip)
+static void begin(struct box_trip *trip)
 {
     size_t stands = 4 * (size_t)trip->map->cells;
     trip->steps = mem_alloc((size_t)trip->map->cells + 1, sizeof *trip->steps);
@@ -136,7 +136,7 @@ static void begin(struct trip *trip)
     frontier_init(&trip->frontier, &trip->meter);
 }
 
-static void finish(struct trip *trip)
+static void finish(struct box_trip *trip)
 {
     frontier_free(&trip->frontier);
     mem_free(trip->steps);
@@ -145,17 +145,18 @@ static void finish(struct trip *trip)
     mem_free(trip->parent);
 }
 
-enum travel_result travel_push(struct layout *layout, cell player, cell box, cell target,
-                               enum travel_manner manner, struct text *moves)
+enum travel_result travel_push(struct occupancy *occupancy, cell player, cell box, cell target,
+                               enum travel_mode travel_mode, struct text *moves)
 {
-    struct trip trip = {.layout = layout, .map = layout->map, .manner = manner};
+    struct box_trip trip = {
+        .occupancy = occupancy, .map = occupancy->map, .travel_mode = travel_mode};
     begin(&trip);
     offer_walks(&trip, box, player, START);
-    layout_take_box(layout, box);
+    occupancy_take_box(occupancy, box);
     uint32_t found = search(&trip, target);
     if (found != START)
         tell(&trip, found, box, player, moves);
-    layout_put_box(layout, box);
+    occupancy_put_box(occupancy, box);
     finish(&trip);
     if (found != START)
         return TRAVEL_FOUND;

@@ -5,11 +5,11 @@
 
 #include <stdbool.h>
 
-#include "sokoban/analysis/layout.h"
+#include "sokoban/analysis/position/occupancy.h"
 
 struct text;
 
-enum travel_manner {
+enum travel_mode {
     TRAVEL_PUSHES, /* fewest pushes, and among those fewest moves */
     TRAVEL_MOVES   /* fewest moves, and among those fewest pushes */
 };
@@ -19,7 +19,7 @@ enum travel_result { TRAVEL_FOUND, TRAVEL_NO_WAY, TRAVEL_TOO_FAR };
 /* Appends the moves that push the box from one cell to another. The layout holds all boxes, and is
  * the same afterwards. Too far: the way would take more work than a click may, on a monstrous
  * board. */
-enum travel_result travel_push(struct layout *layout, cell player, cell box, cell target,
-                               enum travel_manner manner, struct text *moves);
+enum travel_result travel_push(struct occupancy *occupancy, cell player, cell box, cell target,
+                               enum travel_mode travel_mode, struct text *moves);
 
 #endif

@@ -76,7 +76,7 @@ bool store_best(struct store *store, const struct level *level, const char *metr
 }
 
 /* A solution that is about to be kept. */
-struct candidate {
+struct solution_candidate {
     const struct level *level;
     char *moves; /* in normal spelling */
     char *board;
@@ -84,7 +84,7 @@ struct candidate {
     struct score score;
 };
 
-static bool put(struct store *store, int64_t key, const struct candidate *candidate,
+static bool put(struct store *store, int64_t key, const struct solution_candidate *candidate,
                 const char *metric)
 {
     struct query query;
@@ -102,8 +102,8 @@ static bool put(struct store *store, int64_t key, const struct candidate *candid
     return query_end(&query);
 }
 
-static bool beats_known(struct store *store, int64_t key, const struct candidate *candidate,
-                        const char *metric)
+static bool beats_known(struct store *store, int64_t key,
+                        const struct solution_candidate *candidate, const char *metric)
 {
     struct store_solution known;
     if (!key || !load(store, key, candidate->level, metric, &known))
@@ -114,7 +114,8 @@ static bool beats_known(struct store *store, int64_t key, const struct candidate
 }
 
 /* Puts the candidate wherever it is better. The row of the level is made only then. */
-static bool put_where_better(struct store *store, const struct candidate *candidate, bool *better)
+static bool put_where_better(struct store *store, const struct solution_candidate *candidate,
+                             bool *better)
 {
     const struct level *level = candidate->level;
     int64_t key = entry_find(store, level);
@@ -130,7 +131,7 @@ static bool put_where_better(struct store *store, const struct candidate *candid
     return proofs_yield(store, key, level, &candidate->score);
 }
 
-static bool keep(struct store *store, const struct candidate *candidate)
+static bool keep(struct store *store, const struct solution_candidate *candidate)
 {
     bool better = false;
     if (!store_begin(store))
@@ -142,7 +143,7 @@ static bool keep(struct store *store, const struct candidate *candidate)
 bool store_keep_solution(struct store *store, const struct level *level, const char *moves,
                          const char *origin)
 {
-    struct candidate candidate = {.level = level, .origin = origin};
+    struct solution_candidate candidate = {.level = level, .origin = origin};
     char id[PUZZLE_ID_ROOM];
     if (!entry_identify(level, id))
         return false;

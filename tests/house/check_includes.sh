@@ -13,16 +13,21 @@ draw             : base
 puzzle           : base search draw
 sokoban/level    : base puzzle
 sokoban/rules    : base puzzle sokoban/level
-sokoban/analysis : base puzzle sokoban/level
-sokoban/deadlock : base sokoban/level sokoban/analysis
-sokoban/bound    : base sokoban/level sokoban/analysis
-sokoban/prune    : base sokoban/level sokoban/analysis sokoban/deadlock
-sokoban/space    : base search puzzle sokoban/level sokoban/analysis sokoban/deadlock sokoban/bound sokoban/prune
-sokoban/lab      : base search puzzle sokoban/level sokoban/analysis sokoban/deadlock sokoban/bound sokoban/prune sokoban/space
-sokoban/expert   : base search puzzle sokoban/level sokoban/analysis sokoban/deadlock sokoban/bound sokoban/prune sokoban/space
-sokoban/improve  : base search puzzle sokoban/level sokoban/rules sokoban/analysis sokoban/deadlock sokoban/bound sokoban/prune sokoban/space
-sokoban/make     : base search puzzle sokoban/level sokoban/rules sokoban/analysis sokoban/deadlock sokoban/bound sokoban/prune sokoban/space
-sokoban          : base search draw puzzle sokoban/level sokoban/rules sokoban/analysis sokoban/deadlock sokoban/bound sokoban/prune sokoban/space sokoban/lab sokoban/expert sokoban/improve sokoban/make
+sokoban/analysis/board : base puzzle sokoban/level
+sokoban/analysis/position : base puzzle sokoban/level sokoban/analysis/board
+sokoban/analysis/tables : base puzzle sokoban/level sokoban/analysis/board sokoban/analysis/position
+sokoban/deadlock : base sokoban/level sokoban/analysis/board sokoban/analysis/position sokoban/analysis/tables
+sokoban/bound    : base sokoban/level sokoban/analysis/board sokoban/analysis/position sokoban/analysis/tables
+sokoban/prune    : base sokoban/level sokoban/analysis/board sokoban/analysis/position sokoban/analysis/tables sokoban/deadlock
+sokoban/space    : base search puzzle sokoban/level sokoban/analysis/board sokoban/analysis/position sokoban/analysis/tables sokoban/deadlock sokoban/bound sokoban/prune
+sokoban/seed_search : base search puzzle sokoban/level sokoban/analysis/board sokoban/analysis/position sokoban/analysis/tables sokoban/deadlock sokoban/bound sokoban/prune sokoban/space
+sokoban/expert/common : base search puzzle sokoban/level sokoban/analysis/board sokoban/analysis/position sokoban/analysis/tables sokoban/deadlock sokoban/bound sokoban/prune sokoban/space
+sokoban/expert/plan : base search puzzle sokoban/level sokoban/analysis/board sokoban/analysis/position sokoban/analysis/tables sokoban/deadlock sokoban/bound sokoban/prune sokoban/space sokoban/expert/common
+sokoban/expert/fess : base search puzzle sokoban/level sokoban/analysis/board sokoban/analysis/position sokoban/analysis/tables sokoban/deadlock sokoban/bound sokoban/prune sokoban/space sokoban/expert/common sokoban/expert/plan
+sokoban/expert/portfolio : base search puzzle sokoban/level sokoban/analysis/board sokoban/analysis/position sokoban/analysis/tables sokoban/deadlock sokoban/bound sokoban/prune sokoban/space sokoban/expert/common sokoban/expert/plan sokoban/expert/fess
+sokoban/improve  : base search puzzle sokoban/level sokoban/rules sokoban/analysis/board sokoban/analysis/position sokoban/analysis/tables sokoban/deadlock sokoban/bound sokoban/prune sokoban/space
+sokoban/make     : base search puzzle sokoban/level sokoban/rules sokoban/analysis/board sokoban/analysis/position sokoban/analysis/tables sokoban/deadlock sokoban/bound sokoban/prune sokoban/space
+sokoban          : base search draw puzzle sokoban/level sokoban/rules sokoban/analysis/board sokoban/analysis/position sokoban/analysis/tables sokoban/deadlock sokoban/bound sokoban/prune sokoban/space sokoban/seed_search sokoban/expert/fess sokoban/expert/portfolio sokoban/improve sokoban/make
 slide/level      : base puzzle
 slide/rules      : base puzzle slide/level
 slide/space      : base search slide/level

@@ -10,7 +10,7 @@
 enum { ENTRIES_MAX = 4000 };
 
 /* What is in the frontier, sorted; the last of the equals is the next to come out. */
-struct model {
+struct frontier_model {
     struct frontier_entry entries[ENTRIES_MAX];
     size_t count;
 };
@@ -21,32 +21,34 @@ static bool comes_after(struct frontier_entry a, struct frontier_entry b)
 }
 
 /* Greatest first: before the entries that come out no earlier. */
-static void model_put(struct model *model, struct frontier_entry entry)
+static void model_put(struct frontier_model *frontier_model, struct frontier_entry entry)
 {
-    size_t place = model->count;
-    while (place > 0 && !comes_after(model->entries[place - 1], entry))
+    size_t place = frontier_model->count;
+    while (place > 0 && !comes_after(frontier_model->entries[place - 1], entry))
         place--;
-    memmove(model->entries + place + 1, model->entries + place,
-            (model->count++ - place) * sizeof entry);
-    model->entries[place] = entry;
+    memmove(frontier_model->entries + place + 1, frontier_model->entries + place,
+            (frontier_model->count++ - place) * sizeof entry);
+    frontier_model->entries[place] = entry;
 }
 
-static void take_and_compare(struct frontier *frontier, struct model *model)
+static void take_and_compare(struct frontier *frontier, struct frontier_model *frontier_model)
 {
     struct frontier_entry entry;
-    uint32_t least = model->count ? model->entries[model->count - 1].priority : UINT32_MAX;
+    uint32_t least = frontier_model->count
+                         ? frontier_model->entries[frontier_model->count - 1].priority
+                         : UINT32_MAX;
     assert_int_equal(frontier_least(frontier), least);
-    assert_int_equal(frontier->count, model->count);
-    assert_int_equal(frontier_take(frontier, &entry), model->count > 0);
-    if (!model->count)
+    assert_int_equal(frontier->count, frontier_model->count);
+    assert_int_equal(frontier_take(frontier, &entry), frontier_model->count > 0);
+    if (!frontier_model->count)
         return;
-    assert_memory_equal(&entry, &model->entries[--model->count], sizeof entry);
+    assert_memory_equal(&entry, &frontier_model->entries[--frontier_model->count], sizeof entry);
 }
 
 /* Fills and empties in waves; numbers come again with other priorities, as lowering does. */
 TEST(like_a_sorted_array)
 {
-    static struct model model;
+    static struct frontier_model frontier_model;
     for (uint64_t seed = 0; seed < 40; seed++) {
         struct random source = {.state = seed};
         struct meter meter;
@@ -54,7 +56,7 @@ TEST(like_a_sorted_array)
         uint32_t spread = 1 + random_below(&source, 300);
         meter_start(&meter, &(struct limits){0});
         frontier_init(&frontier, &meter);
-        model.count = 0;
+        frontier_model.count = 0;
         for (unsigned i = 0; i < 3000; i++) {
             bool filling = i / 500 % 2 == 0;
             uint32_t bound = random_below(&source, spread);
@@ -62,14 +64,14 @@ TEST(like_a_sorted_array)
             struct frontier_entry entry = {priority, bound, random_below(&source, 50)};
             if (random_below(&source, 10) < (filling ? 8u : 2u)) {
                 assert_true(frontier_put(&frontier, entry));
-                model_put(&model, entry);
+                model_put(&frontier_model, entry);
             } else {
-                take_and_compare(&frontier, &model);
+                take_and_compare(&frontier, &frontier_model);
             }
         }
-        while (model.count)
-            take_and_compare(&frontier, &model);
-        take_and_compare(&frontier, &model);
+        while (frontier_model.count)
+            take_and_compare(&frontier, &frontier_model);
+        take_and_compare(&frontier, &frontier_model);
         frontier_free(&frontier);
         assert_int_equal(meter.bytes, 0);
     }

@@ -9,13 +9,13 @@
 
 enum { GRAPHS = 600, IDA_NODES = 3000 };
 
-struct run {
+struct search_trial {
     struct graph graph;
     struct meter meter;
     struct search_result result;
 };
 
-static void start(struct run *run, search_function *search, struct limits limits)
+static void start(struct search_trial *run, search_function *search, struct limits limits)
 {
     struct space space = graph_space(&run->graph);
     meter_start(&run->meter, &limits);
@@ -28,7 +28,7 @@ static void start(struct run *run, search_function *search, struct limits limits
 }
 
 /* The path leads from the start to a goal along edges; returns what it costs. */
-static uint32_t check_path(const struct run *run, bool by_cost)
+static uint32_t check_path(const struct search_trial *run, bool by_cost)
 {
     const struct graph *graph = &run->graph;
     uint32_t cost = 0;
@@ -46,7 +46,7 @@ static uint32_t check_path(const struct run *run, bool by_cost)
 
 /* Whatever the outcome says has to be true, with and without limits. A search that was cut short
  * may have found a cheaper way to some state of its path than the one it counted. */
-static void check_result(const struct run *run, search_function *search)
+static void check_result(const struct search_trial *run, search_function *search)
 {
     bool by_cost = search != search_bfs && search != search_bidirectional;
     const struct search_result *result = &run->result;
@@ -74,7 +74,7 @@ static void check_result(const struct run *run, search_function *search)
 
 TEST(finds_the_optimum)
 {
-    struct run run;
+    struct search_trial run;
     unsigned found = 0, exhausted = 0;
     for (uint64_t seed = 0; seed < GRAPHS; seed++) {
         graph_fill(&run.graph, seed, seed % 2);
@@ -96,7 +96,7 @@ TEST(finds_the_optimum)
 
 TEST(stops_cleanly_at_every_node)
 {
-    struct run run;
+    struct search_trial run;
     for (uint64_t seed = 1000; seed < 1060; seed++) {
         graph_fill(&run.graph, seed, seed % 2);
         for (const struct search_algorithm *a = search_algorithms; a->name; a++)
@@ -111,7 +111,7 @@ TEST(stops_cleanly_at_every_node)
 
 TEST(stops_cleanly_at_every_size)
 {
-    struct run run;
+    struct search_trial run;
     for (uint64_t seed = 2000; seed < 2030; seed++) {
         graph_fill(&run.graph, seed, seed % 2);
         for (const struct search_algorithm *a = search_algorithms; a->name; a++)
@@ -123,41 +123,42 @@ TEST(stops_cleanly_at_every_size)
     }
 }
 
-struct rumour {
-    struct search_hint hint; /* first */
+struct told_incumbent {
+    struct incumbent incumbent; /* first */
     uint32_t says;
     unsigned asked;
 };
 
-static uint32_t listen(struct search_hint *hint, struct meter *meter)
+static uint32_t listen(struct incumbent *incumbent, struct meter *meter)
 {
-    struct rumour *rumour = (struct rumour *)hint;
+    struct told_incumbent *told_incumbent = (struct told_incumbent *)incumbent;
     assert_true(meter->counters.expanded >= 3);
-    rumour->asked++;
-    return rumour->says;
+    told_incumbent->asked++;
+    return told_incumbent->says;
 }
 
 /* A goal known from elsewhere changes the work and never the optimum; when it is one of the best,
  * the search proves it without a path of its own. */
-TEST(a_hint_is_a_goal)
+TEST(an_incumbent_is_a_goal)
 {
-    struct run run;
+    struct search_trial run;
     unsigned without_path = 0, cheaper = 0;
     for (uint64_t seed = 0; seed < GRAPHS; seed++) {
         graph_fill(&run.graph, seed, seed % 2);
         uint32_t truth = run.graph.truth[0];
         for (uint32_t above = 0; truth != GRAPH_NEVER && above < 4; above++) {
-            struct rumour rumour = {.hint = {.after = 3, .cost = listen}, .says = truth + above};
-            start(&run, search_astar, (struct limits){.hint = &rumour.hint});
+            struct told_incumbent told_incumbent = {.incumbent = {.after = 3, .cost = listen},
+                                                    .says = truth + above};
+            start(&run, search_astar, (struct limits){.incumbent = &told_incumbent.incumbent});
             assert_int_equal(run.result.outcome, SEARCH_FOUND);
-            assert_true(run.result.optimal && rumour.asked <= 1);
+            assert_true(run.result.optimal && told_incumbent.asked <= 1);
             assert_int_equal(run.result.cost, truth);
             assert_int_equal(run.result.lower_bound, truth);
             if (run.result.path)
                 assert_int_equal(check_path(&run, true), truth);
             else
-                assert_true(above == 0 && rumour.asked);
-            *(run.result.path ? &cheaper : &without_path) += rumour.asked;
+                assert_true(above == 0 && told_incumbent.asked);
+            *(run.result.path ? &cheaper : &without_path) += told_incumbent.asked;
             search_result_free(&run.result);
         }
     }
@@ -168,7 +169,7 @@ TEST(a_hint_is_a_goal)
  * on when it is full, and what it says is right. */
 TEST(goes_on_when_full)
 {
-    struct run run;
+    struct search_trial run;
     unsigned finished = 0, solved = 0;
     for (uint64_t seed = 2100; seed < 2300; seed++) {
         graph_fill(&run.graph, seed, seed % 2);
@@ -190,7 +191,7 @@ TEST(goes_on_when_full)
 
 TEST(same_again)
 {
-    struct run first, again;
+    struct search_trial first, again;
     for (uint64_t seed = 3000; seed < 3100; seed++) {
         graph_fill(&first.graph, seed, true);
         again.graph = first.graph;
@@ -211,7 +212,7 @@ TEST(same_again)
 
 TEST(counts_every_layer)
 {
-    struct run run;
+    struct search_trial run;
     for (uint64_t seed = 4000; seed < 4200; seed++) {
         graph_fill(&run.graph, seed, true);
         start(&run, search_all, (struct limits){.nodes = 0});
@@ -231,7 +232,7 @@ TEST(counts_every_layer)
 /* Every successor generated is accounted for once. */
 TEST(counters_add_up)
 {
-    struct run run;
+    struct search_trial run;
     for (uint64_t seed = 5000; seed < 5100; seed++) {
         graph_fill(&run.graph, seed, true);
         start(&run, search_all, (struct limits){.nodes = 0});
@@ -248,7 +249,7 @@ TEST(counters_add_up)
 
 TEST(stops_when_told)
 {
-    struct run run;
+    struct search_trial run;
     const atomic_bool stop = true;
     for (const struct search_algorithm *a = search_algorithms; a->name; a++) {
         graph_fill(&run.graph, 11, false);
@@ -276,7 +277,7 @@ int main(void)
         cmocka_unit_test(finds_the_optimum),
         cmocka_unit_test(stops_cleanly_at_every_node),
         cmocka_unit_test(stops_cleanly_at_every_size),
-        cmocka_unit_test(a_hint_is_a_goal),
+        cmocka_unit_test(an_incumbent_is_a_goal),
         cmocka_unit_test(goes_on_when_full),
         cmocka_unit_test(same_again),
         cmocka_unit_test(counts_every_layer),

@@ -20,65 +20,66 @@ static uint64_t hash(void *self, const uint8_t *key)
 
 static const struct space space = {.key_bytes = sizeof(uint32_t), .hash = hash};
 
-struct fixture {
+struct shared_fixture {
     struct meter_pool pool;
     struct meter meter;
     struct shared_table shared;
 };
 
-static struct fixture *set_up(size_t bytes)
+static struct shared_fixture *set_up(size_t bytes)
 {
-    struct fixture *fixture = mem_alloc(1, sizeof *fixture);
-    meter_start(&fixture->meter, &(struct limits){.bytes = 0});
-    fixture->pool.limit = bytes;
-    fixture->meter.pool = &fixture->pool;
-    assert_true(shared_table_init(&fixture->shared, &space, &fixture->meter));
-    return fixture;
+    struct shared_fixture *shared_fixture = mem_alloc(1, sizeof *shared_fixture);
+    meter_start(&shared_fixture->meter, &(struct limits){.bytes = 0});
+    shared_fixture->pool.limit = bytes;
+    shared_fixture->meter.pool = &shared_fixture->pool;
+    assert_true(shared_table_init(&shared_fixture->shared, &space, &shared_fixture->meter));
+    return shared_fixture;
 }
 
-static void tear_down(struct fixture *fixture, uint64_t stored)
+static void tear_down(struct shared_fixture *shared_fixture, uint64_t stored)
 {
     struct search_counters counters = {0};
-    shared_table_free(&fixture->shared, &counters);
+    shared_table_free(&shared_fixture->shared, &counters);
     assert_int_equal(counters.stored, stored);
-    assert_int_equal(atomic_load(&fixture->pool.bytes), 0);
-    mem_free(fixture);
+    assert_int_equal(atomic_load(&shared_fixture->pool.bytes), 0);
+    mem_free(shared_fixture);
 }
 
-static enum shared_table_entry enter(struct fixture *fixture, uint32_t key, uint32_t parent,
-                                     uint32_t cost, uint32_t *name)
+static enum shared_table_entry enter(struct shared_fixture *shared_fixture, uint32_t key,
+                                     uint32_t parent, uint32_t cost, uint32_t *name)
 {
     struct newcomer new = {.key = (const uint8_t *)&key, .parent = parent, .cost = cost};
     new.hash = hash(NULL, new.key);
-    return shared_table_enter(&fixture->shared, &space, &new, name);
+    return shared_table_enter(&shared_fixture->shared, &space, &new, name);
 }
 
-static bool has(struct fixture *fixture, uint32_t key, uint32_t cost)
+static bool has(struct shared_fixture *shared_fixture, uint32_t key, uint32_t cost)
 {
     const uint8_t *bytes = (const uint8_t *)&key;
-    return shared_table_has(&fixture->shared, bytes, hash(NULL, bytes), cost);
+    return shared_table_has(&shared_fixture->shared, bytes, hash(NULL, bytes), cost);
 }
 
 TEST(keeps_the_least_cost)
 {
-    struct fixture *fixture = set_up(0);
+    struct shared_fixture *shared_fixture = set_up(0);
     uint32_t name, other;
-    assert_false(has(fixture, 7, UINT16_MAX));
-    assert_int_equal(enter(fixture, 7, TABLE_NONE, 10, &name), ENTRY_ADDED);
-    assert_true(has(fixture, 7, 10) && has(fixture, 7, 11) && !has(fixture, 7, 9));
-    assert_int_equal(enter(fixture, 7, TABLE_NONE, 10, &other), ENTRY_KNOWN);
-    assert_int_equal(enter(fixture, 7, TABLE_NONE, 8, &other), ENTRY_LOWERED);
+    assert_false(has(shared_fixture, 7, UINT16_MAX));
+    assert_int_equal(enter(shared_fixture, 7, TABLE_NONE, 10, &name), ENTRY_ADDED);
+    assert_true(has(shared_fixture, 7, 10) && has(shared_fixture, 7, 11) &&
+                !has(shared_fixture, 7, 9));
+    assert_int_equal(enter(shared_fixture, 7, TABLE_NONE, 10, &other), ENTRY_KNOWN);
+    assert_int_equal(enter(shared_fixture, 7, TABLE_NONE, 8, &other), ENTRY_LOWERED);
     assert_int_equal(name, other);
-    assert_true(has(fixture, 7, 8) && !has(fixture, 7, 7));
-    tear_down(fixture, 1);
+    assert_true(has(shared_fixture, 7, 8) && !has(shared_fixture, 7, 7));
+    tear_down(shared_fixture, 1);
 }
 
 TEST(opens_and_closes)
 {
-    struct fixture *fixture = set_up(0);
-    struct shared_table *shared = &fixture->shared;
+    struct shared_fixture *shared_fixture = set_up(0);
+    struct shared_table *shared = &shared_fixture->shared;
     uint32_t name, key = 7;
-    enter(fixture, key, TABLE_NONE, 10, &name);
+    enter(shared_fixture, key, TABLE_NONE, 10, &name);
     assert_null(shared_table_close(shared, name, 9));
     assert_memory_equal(shared_table_open_key(shared, name, 10), &key, sizeof key);
     assert_memory_equal(shared_table_close(shared, name, 10), &key, sizeof key);
@@ -86,56 +87,57 @@ TEST(opens_and_closes)
     assert_null(shared_table_open_key(shared, name, 10));
     shared_table_reopen(shared, name, 10);
     assert_non_null(shared_table_close(shared, name, 10));
-    assert_int_equal(enter(fixture, key, TABLE_NONE, 9, &name), ENTRY_LOWERED);
+    assert_int_equal(enter(shared_fixture, key, TABLE_NONE, 9, &name), ENTRY_LOWERED);
     shared_table_reopen(shared, name, 10);
     assert_non_null(shared_table_close(shared, name, 9));
-    tear_down(fixture, 1);
+    tear_down(shared_fixture, 1);
 }
 
 TEST(traces_through_the_parts)
 {
-    struct fixture *fixture = set_up(0);
+    struct shared_fixture *shared_fixture = set_up(0);
     uint32_t name = TABLE_NONE;
     for (uint32_t key = 0; key < KEYS; key++)
-        assert_int_equal(enter(fixture, key, name, key, &name), ENTRY_ADDED);
+        assert_int_equal(enter(shared_fixture, key, name, key, &name), ENTRY_ADDED);
     struct search_result result = {0};
-    shared_table_trace(&fixture->shared, name, &result);
+    shared_table_trace(&shared_fixture->shared, name, &result);
     assert_int_equal(result.steps, KEYS - 1);
     for (uint32_t key = 0; key < KEYS; key++)
         assert_memory_equal(result.path + key * sizeof key, &key, sizeof key);
     search_result_free(&result);
-    tear_down(fixture, KEYS);
+    tear_down(shared_fixture, KEYS);
 }
 
 TEST(is_full_without_harm)
 {
-    struct fixture *fixture = set_up(10000000);
+    struct shared_fixture *shared_fixture = set_up(10000000);
     uint32_t key = 0, name;
-    while (enter(fixture, key, TABLE_NONE, key % 100, &name) == ENTRY_ADDED)
+    while (enter(shared_fixture, key, TABLE_NONE, key % 100, &name) == ENTRY_ADDED)
         key++;
-    assert_true(key > 1000 && !has(fixture, key, UINT16_MAX));
+    assert_true(key > 1000 && !has(shared_fixture, key, UINT16_MAX));
     for (uint32_t i = 0; i < key; i++)
-        assert_true(has(fixture, i, i % 100) && (i % 100 == 0 || !has(fixture, i, i % 100 - 1)));
-    tear_down(fixture, key);
+        assert_true(has(shared_fixture, i, i % 100) &&
+                    (i % 100 == 0 || !has(shared_fixture, i, i % 100 - 1)));
+    tear_down(shared_fixture, key);
 }
 
 /* Enters every key at every cost, in an order of its own. */
-struct walk {
+struct thread_walk {
     pthread_t thread;
-    struct fixture *fixture;
+    struct shared_fixture *shared_fixture;
     uint32_t step;
     unsigned added, lowered;
 };
 
 static void *enter_all(void *context)
 {
-    struct walk *walk = context;
+    struct thread_walk *thread_walk = context;
     for (uint32_t i = 0; i < VISITS; i++) {
-        uint32_t at = (uint32_t)((uint64_t)i * walk->step % VISITS), name;
+        uint32_t at = (uint32_t)((uint64_t)i * thread_walk->step % VISITS), name;
         enum shared_table_entry entry =
-            enter(walk->fixture, at / COSTS, TABLE_NONE, at % COSTS, &name);
-        walk->added += entry == ENTRY_ADDED;
-        walk->lowered += entry == ENTRY_LOWERED;
+            enter(thread_walk->shared_fixture, at / COSTS, TABLE_NONE, at % COSTS, &name);
+        thread_walk->added += entry == ENTRY_ADDED;
+        thread_walk->lowered += entry == ENTRY_LOWERED;
     }
     return NULL;
 }
@@ -143,11 +145,11 @@ static void *enter_all(void *context)
 TEST(threads_add_each_state_once)
 {
     static const uint32_t steps[THREADS] = {1, 7, 11, KEYS * COSTS - 1};
-    struct fixture *fixture = set_up(0);
-    struct walk walks[THREADS];
+    struct shared_fixture *shared_fixture = set_up(0);
+    struct thread_walk walks[THREADS];
     unsigned added = 0, lowered = 0;
     for (unsigned i = 0; i < THREADS; i++) {
-        walks[i] = (struct walk){.fixture = fixture, .step = steps[i]};
+        walks[i] = (struct thread_walk){.shared_fixture = shared_fixture, .step = steps[i]};
         assert_int_equal(pthread_create(&walks[i].thread, NULL, enter_all, &walks[i]), 0);
     }
     for (unsigned i = 0; i < THREADS; i++) {
@@ -158,8 +160,8 @@ TEST(threads_add_each_state_once)
     assert_int_equal(added, KEYS);
     assert_true(lowered <= KEYS * (COSTS - 1));
     for (uint32_t key = 0; key < KEYS; key++)
-        assert_true(has(fixture, key, 0));
-    tear_down(fixture, KEYS);
+        assert_true(has(shared_fixture, key, 0));
+    tear_down(shared_fixture, KEYS);
 }
 
 int main(void)

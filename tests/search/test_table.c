@@ -12,7 +12,7 @@
 enum { KEY_MAX = 40, KEYS_MAX = 6000 };
 
 /* Keys that are in the table, sorted, each with its number. */
-struct model {
+struct table_model {
     struct entry {
         uint8_t key[KEY_MAX];
         uint32_t number;
@@ -34,7 +34,7 @@ static uint64_t hash(void *self, const uint8_t *key)
     return (value * UINT64_C(0x9e3779b97f4a7c15)) & hashing->mask;
 }
 
-struct fixture {
+struct table_fixture {
     struct hashing hashing;
     struct space space;
     struct meter meter;
@@ -42,28 +42,29 @@ struct fixture {
     struct random source;
 };
 
-static bool set_up(struct fixture *fixture, size_t key_bytes, uint64_t mask, enum table_kind kind,
-                   size_t bytes)
+static bool set_up(struct table_fixture *table_fixture, size_t key_bytes, uint64_t mask,
+                   enum table_kind kind, size_t bytes)
 {
-    *fixture = (struct fixture){.hashing = {key_bytes, mask}, .source = {.state = key_bytes}};
-    fixture->space =
-        (struct space){.self = &fixture->hashing, .key_bytes = key_bytes, .hash = hash};
-    meter_start(&fixture->meter, &(struct limits){.bytes = bytes});
-    return table_init(&fixture->table, &fixture->space, &fixture->meter, kind);
+    *table_fixture =
+        (struct table_fixture){.hashing = {key_bytes, mask}, .source = {.state = key_bytes}};
+    table_fixture->space =
+        (struct space){.self = &table_fixture->hashing, .key_bytes = key_bytes, .hash = hash};
+    meter_start(&table_fixture->meter, &(struct limits){.bytes = bytes});
+    return table_init(&table_fixture->table, &table_fixture->space, &table_fixture->meter, kind);
 }
 
-static void tear_down(struct fixture *fixture)
+static void tear_down(struct table_fixture *table_fixture)
 {
-    table_free(&fixture->table);
-    assert_int_equal(fixture->meter.bytes, 0); /* T5 */
+    table_free(&table_fixture->table);
+    assert_int_equal(table_fixture->meter.bytes, 0); /* T5 */
 }
 
-static size_t place_in(const struct model *model, const uint8_t *key, size_t key_bytes)
+static size_t place_in(const struct table_model *table_model, const uint8_t *key, size_t key_bytes)
 {
-    size_t low = 0, high = model->count;
+    size_t low = 0, high = table_model->count;
     while (low < high) {
         size_t middle = (low + high) / 2;
-        if (memcmp(model->entries[middle].key, key, key_bytes) < 0)
+        if (memcmp(table_model->entries[middle].key, key, key_bytes) < 0)
             low = middle + 1;
         else
             high = middle;
@@ -72,59 +73,61 @@ static size_t place_in(const struct model *model, const uint8_t *key, size_t key
 }
 
 /* Few different bytes, so that the same key comes again and long keys differ late. */
-static void random_key(struct fixture *fixture, uint8_t *key)
+static void random_key(struct table_fixture *table_fixture, uint8_t *key)
 {
-    size_t bytes = fixture->hashing.key_bytes;
+    size_t bytes = table_fixture->hashing.key_bytes;
     memset(key, 0x5a, bytes);
     for (size_t i = bytes > 4 ? bytes - 4 : 0; i < bytes; i++)
-        key[i] = (uint8_t)random_below(&fixture->source, bytes < 3 ? 256 : 12);
+        key[i] = (uint8_t)random_below(&table_fixture->source, bytes < 3 ? 256 : 12);
 }
 
-static void compare_one(struct fixture *fixture, struct model *model)
+static void compare_one(struct table_fixture *table_fixture, struct table_model *table_model)
 {
     uint8_t key[KEY_MAX];
-    size_t bytes = fixture->hashing.key_bytes;
-    random_key(fixture, key);
-    uint64_t hashed = hash(&fixture->hashing, key);
-    size_t place = place_in(model, key, bytes);
-    struct entry *entry = &model->entries[place];
-    bool known = place < model->count && memcmp(entry->key, key, bytes) == 0;
-    table_prefetch(&fixture->table, hashed);
-    assert_int_equal(table_find(&fixture->table, key, hashed), known ? entry->number : TABLE_NONE);
+    size_t bytes = table_fixture->hashing.key_bytes;
+    random_key(table_fixture, key);
+    uint64_t hashed = hash(&table_fixture->hashing, key);
+    size_t place = place_in(table_model, key, bytes);
+    struct entry *entry = &table_model->entries[place];
+    bool known = place < table_model->count && memcmp(entry->key, key, bytes) == 0;
+    table_prefetch(&table_fixture->table, hashed);
+    assert_int_equal(table_find(&table_fixture->table, key, hashed),
+                     known ? entry->number : TABLE_NONE);
     if (known)
         return;
-    uint32_t parent = (uint32_t)random_next(&fixture->source);
-    uint32_t number = table_add(&fixture->table, key, hashed, parent);
-    assert_int_equal(number, model->count);
-    assert_int_equal(table_parent(&fixture->table, number), parent);
-    memmove(entry + 1, entry, (model->count++ - place) * sizeof *entry);
+    uint32_t parent = (uint32_t)random_next(&table_fixture->source);
+    uint32_t number = table_add(&table_fixture->table, key, hashed, parent);
+    assert_int_equal(number, table_model->count);
+    assert_int_equal(table_parent(&table_fixture->table, number), parent);
+    memmove(entry + 1, entry, (table_model->count++ - place) * sizeof *entry);
     memcpy(entry->key, key, bytes);
     entry->number = number;
 }
 
-static void compare_all(const struct fixture *fixture, const struct model *model)
+static void compare_all(const struct table_fixture *table_fixture,
+                        const struct table_model *table_model)
 {
-    assert_int_equal(fixture->table.count, model->count);
-    assert_int_equal(fixture->meter.counters.stored, model->count);
-    for (size_t i = 0; i < model->count; i++) {
-        const struct entry *entry = &model->entries[i];
-        uint64_t hashed = hash(fixture->space.self, entry->key);
-        assert_int_equal(table_find(&fixture->table, entry->key, hashed), entry->number);
-        assert_memory_equal(table_key(&fixture->table, entry->number), entry->key,
-                            fixture->hashing.key_bytes);
+    assert_int_equal(table_fixture->table.count, table_model->count);
+    assert_int_equal(table_fixture->meter.counters.stored, table_model->count);
+    for (size_t i = 0; i < table_model->count; i++) {
+        const struct entry *entry = &table_model->entries[i];
+        uint64_t hashed = hash(table_fixture->space.self, entry->key);
+        assert_int_equal(table_find(&table_fixture->table, entry->key, hashed), entry->number);
+        assert_memory_equal(table_key(&table_fixture->table, entry->number), entry->key,
+                            table_fixture->hashing.key_bytes);
     }
 }
 
 static void compare_with_model(size_t key_bytes, uint64_t mask, unsigned rounds)
 {
-    static struct model model;
-    struct fixture fixture;
-    model.count = 0;
-    assert_true(set_up(&fixture, key_bytes, mask, TABLE_COSTS, 0));
-    for (unsigned i = 0; i < rounds && model.count < KEYS_MAX; i++)
-        compare_one(&fixture, &model);
-    compare_all(&fixture, &model);
-    tear_down(&fixture);
+    static struct table_model table_model;
+    struct table_fixture table_fixture;
+    table_model.count = 0;
+    assert_true(set_up(&table_fixture, key_bytes, mask, TABLE_COSTS, 0));
+    for (unsigned i = 0; i < rounds && table_model.count < KEYS_MAX; i++)
+        compare_one(&table_fixture, &table_model);
+    compare_all(&table_fixture, &table_model);
+    tear_down(&table_fixture);
 }
 
 TEST(like_a_sorted_array)
@@ -150,100 +153,102 @@ static void number_key(size_t key_bytes, uint32_t number, uint8_t *key)
         key[i] = (uint8_t)(number >> 8 * i);
 }
 
-static uint32_t add_number(struct fixture *fixture, uint32_t number)
+static uint32_t add_number(struct table_fixture *table_fixture, uint32_t number)
 {
     uint8_t key[KEY_MAX];
-    number_key(fixture->hashing.key_bytes, number, key);
-    return table_add(&fixture->table, key, hash(&fixture->hashing, key), number / 2);
+    number_key(table_fixture->hashing.key_bytes, number, key);
+    return table_add(&table_fixture->table, key, hash(&table_fixture->hashing, key), number / 2);
 }
 
 /* Records never move, and their words stay apart from each other. */
 TEST(many_records)
 {
     enum { MANY = 70000 };
-    struct fixture fixture;
+    struct table_fixture table_fixture;
     uint8_t key[KEY_MAX];
-    assert_true(set_up(&fixture, 9, UINT64_MAX, TABLE_COSTS, 0));
-    add_number(&fixture, 0);
-    const uint8_t *first = table_key(&fixture.table, 0);
+    assert_true(set_up(&table_fixture, 9, UINT64_MAX, TABLE_COSTS, 0));
+    add_number(&table_fixture, 0);
+    const uint8_t *first = table_key(&table_fixture.table, 0);
     for (uint32_t i = 1; i < MANY; i++)
-        assert_int_equal(add_number(&fixture, i), i);
-    assert_ptr_equal(table_key(&fixture.table, 0), first);
-    assert_true(table_allow_cost(&fixture.table, UINT16_MAX) && !fixture.table.is_wide);
+        assert_int_equal(add_number(&table_fixture, i), i);
+    assert_ptr_equal(table_key(&table_fixture.table, 0), first);
+    assert_true(table_allow_cost(&table_fixture.table, UINT16_MAX) && !table_fixture.table.is_wide);
     for (uint32_t i = 0; i < MANY; i++)
-        table_set_cost(&fixture.table, i, i % UINT16_MAX);
-    assert_true(table_allow_cost(&fixture.table, UINT32_MAX) && fixture.table.is_wide);
-    assert_ptr_equal(table_key(&fixture.table, 0), first);
+        table_set_cost(&table_fixture.table, i, i % UINT16_MAX);
+    assert_true(table_allow_cost(&table_fixture.table, UINT32_MAX) && table_fixture.table.is_wide);
+    assert_ptr_equal(table_key(&table_fixture.table, 0), first);
     for (uint32_t i = 0; i < MANY; i++)
-        assert_int_equal(table_cost(&fixture.table, i), i % UINT16_MAX);
+        assert_int_equal(table_cost(&table_fixture.table, i), i % UINT16_MAX);
     for (uint32_t i = 0; i < MANY; i++)
-        table_set_cost(&fixture.table, i, ~i);
+        table_set_cost(&table_fixture.table, i, ~i);
     for (uint32_t i = 0; i < MANY; i += 3)
-        table_set_parent(&fixture.table, i, i + 7);
+        table_set_parent(&table_fixture.table, i, i + 7);
     for (uint32_t i = 0; i < MANY; i++) {
         number_key(9, i, key);
-        assert_memory_equal(table_key(&fixture.table, i), key, 9);
-        assert_int_equal(table_cost(&fixture.table, i), ~i);
-        assert_int_equal(table_parent(&fixture.table, i), i % 3 ? i / 2 : i + 7);
-        assert_int_equal(table_find(&fixture.table, key, hash(&fixture.hashing, key)), i);
+        assert_memory_equal(table_key(&table_fixture.table, i), key, 9);
+        assert_int_equal(table_cost(&table_fixture.table, i), ~i);
+        assert_int_equal(table_parent(&table_fixture.table, i), i % 3 ? i / 2 : i + 7);
+        assert_int_equal(table_find(&table_fixture.table, key, hash(&table_fixture.hashing, key)),
+                         i);
     }
-    tear_down(&fixture);
+    tear_down(&table_fixture);
 }
 
 /* The bytes a state takes, all included: key, parent, cost, and 64/12 of the index divided by its
  * load, which is 0.72 at least; some for the last chunk. */
 TEST(is_compact)
 {
-    struct fixture fixture;
-    assert_true(set_up(&fixture, 6, UINT64_MAX, TABLE_COSTS, 0));
+    struct table_fixture table_fixture;
+    assert_true(set_up(&table_fixture, 6, UINT64_MAX, TABLE_COSTS, 0));
     for (uint32_t i = 0; i < 300000; i++) {
-        add_number(&fixture, i);
+        add_number(&table_fixture, i);
         if (i >= 100000)
-            assert_true(fixture.meter.bytes < i * (6 + 6 + 7.5) + (1 << 16));
+            assert_true(table_fixture.meter.bytes < i * (6 + 6 + 7.5) + (1 << 16));
     }
-    tear_down(&fixture);
+    tear_down(&table_fixture);
 }
 
 /* Where a larger index does not fit, the one there is gets fuller: within a limit that holds the
  * records and the smallest index, little is left unused. */
 TEST(fills_the_index)
 {
-    struct fixture fixture;
-    assert_true(set_up(&fixture, 8, UINT64_MAX, TABLE_PLAIN, 0));
-    fixture.meter.limits.bytes =
-        fixture.meter.bytes + fixture.table.chunk_records * fixture.table.record_bytes;
+    struct table_fixture table_fixture;
+    assert_true(set_up(&table_fixture, 8, UINT64_MAX, TABLE_PLAIN, 0));
+    table_fixture.meter.limits.bytes =
+        table_fixture.meter.bytes +
+        table_fixture.table.chunk_records * table_fixture.table.record_bytes;
     uint32_t count = 0;
     uint8_t key[KEY_MAX];
-    while (add_number(&fixture, count) != TABLE_NONE)
+    while (add_number(&table_fixture, count) != TABLE_NONE)
         count++;
-    assert_int_equal(fixture.table.group_count, 64);
+    assert_int_equal(table_fixture.table.group_count, 64);
     assert_in_range(count, 64 * 12 * 15 / 16, 64 * 12);
     for (uint32_t i = 0; i < count + 100; i++) {
         number_key(8, i, key);
-        assert_int_equal(table_find(&fixture.table, key, hash(&fixture.hashing, key)),
+        assert_int_equal(table_find(&table_fixture.table, key, hash(&table_fixture.hashing, key)),
                          i < count ? i : TABLE_NONE);
     }
-    tear_down(&fixture);
+    tear_down(&table_fixture);
 }
 
 /* Fills a table until it is refused; what it holds can still be read and is given back. */
 static void fill_to_the_limit(size_t bytes, enum table_kind kind)
 {
-    struct fixture fixture;
+    struct table_fixture table_fixture;
     uint8_t key[KEY_MAX];
     uint32_t count = 0;
-    if (set_up(&fixture, 8, UINT64_MAX, kind, bytes))
-        while (add_number(&fixture, count) != TABLE_NONE)
+    if (set_up(&table_fixture, 8, UINT64_MAX, kind, bytes))
+        while (add_number(&table_fixture, count) != TABLE_NONE)
             count++;
-    assert_int_equal(fixture.meter.hit, LIMIT_MEMORY);
-    assert_true(fixture.meter.counters.peak_bytes <= bytes);
-    assert_int_equal(fixture.table.count, count);
+    assert_int_equal(table_fixture.meter.hit, LIMIT_MEMORY);
+    assert_true(table_fixture.meter.counters.peak_bytes <= bytes);
+    assert_int_equal(table_fixture.table.count, count);
     for (uint32_t i = 0; i < count; i++) {
         number_key(8, i, key);
-        assert_memory_equal(table_key(&fixture.table, i), key, 8);
-        assert_int_equal(table_parent(&fixture.table, i), i / 2);
+        assert_memory_equal(table_key(&table_fixture.table, i), key, 8);
+        assert_int_equal(table_parent(&table_fixture.table, i), i / 2);
     }
-    tear_down(&fixture);
+    tear_down(&table_fixture);
 }
 
 TEST(every_memory_limit)
@@ -261,19 +266,19 @@ TEST(refused_allocations)
     enum { ARRAY_OF_CHUNKS = 2, LAST = 12, ENOUGH = 60000 };
     unsigned refused = 0;
     for (uint64_t nth = 1; nth <= LAST; nth++) {
-        struct fixture fixture;
+        struct table_fixture table_fixture;
         uint32_t count = 0;
         if (nth == ARRAY_OF_CHUNKS)
             continue;
         mem_fail_at(nth);
-        if (set_up(&fixture, 8, UINT64_MAX, TABLE_COSTS, 0))
-            while (count < ENOUGH && add_number(&fixture, count) != TABLE_NONE)
+        if (set_up(&table_fixture, 8, UINT64_MAX, TABLE_COSTS, 0))
+            while (count < ENOUGH && add_number(&table_fixture, count) != TABLE_NONE)
                 count++;
         mem_fail_at(0);
         refused += count < ENOUGH;
-        assert_int_equal(fixture.meter.hit, count < ENOUGH ? LIMIT_MEMORY : LIMIT_NONE);
-        assert_int_equal(fixture.table.count, count);
-        tear_down(&fixture);
+        assert_int_equal(table_fixture.meter.hit, count < ENOUGH ? LIMIT_MEMORY : LIMIT_NONE);
+        assert_int_equal(table_fixture.table.count, count);
+        tear_down(&table_fixture);
     }
     assert_in_range(refused, 2, LAST / 2);
 }
@@ -283,17 +288,17 @@ TEST(refused_width)
 {
     enum { MANY = 60000 };
     for (uint64_t nth = 1; nth <= 4; nth++) {
-        struct fixture fixture;
-        assert_true(set_up(&fixture, 8, UINT64_MAX, TABLE_COSTS, 0));
+        struct table_fixture table_fixture;
+        assert_true(set_up(&table_fixture, 8, UINT64_MAX, TABLE_COSTS, 0));
         for (uint32_t i = 0; i < MANY; i++)
-            table_set_cost(&fixture.table, add_number(&fixture, i), i);
+            table_set_cost(&table_fixture.table, add_number(&table_fixture, i), i);
         mem_fail_at(nth);
-        assert_false(table_allow_cost(&fixture.table, UINT16_MAX + 1));
-        assert_int_equal(fixture.meter.hit, LIMIT_MEMORY);
+        assert_false(table_allow_cost(&table_fixture.table, UINT16_MAX + 1));
+        assert_int_equal(table_fixture.meter.hit, LIMIT_MEMORY);
         for (uint32_t i = 0; i < MANY; i++)
-            assert_int_equal(table_cost(&fixture.table, i), i);
+            assert_int_equal(table_cost(&table_fixture.table, i), i);
         mem_fail_at(0);
-        tear_down(&fixture);
+        tear_down(&table_fixture);
     }
 }
 

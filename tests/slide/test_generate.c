@@ -3,7 +3,7 @@
 #include "base/random.h"
 #include "base/text.h"
 #include "slide/invent.h"
-#include "slide/level/check.h"
+#include "slide/level/lint.h"
 #include "slide/sample.h"
 #include "support/toy.h"
 #include "support/test.h"
@@ -37,14 +37,15 @@ static bool take(void *context, struct level *level, uint32_t worth)
     return ++basket->count < basket->most;
 }
 
-static void gather(struct basket *basket, struct wish wish, struct harvest *harvest)
+static void gather(struct basket *basket, struct generate_request wanted,
+                   struct generate_result *made)
 {
     *basket = (struct basket){.most = 20};
     text_init(&basket->text);
-    wish.family = &slide_puzzle;
-    wish.offer = take;
-    wish.context = basket;
-    slide_generate(&wish, harvest);
+    wanted.family = &slide_puzzle;
+    wanted.offer = take;
+    wanted.context = basket;
+    slide_generate(&wanted, made);
 }
 
 TEST(hardest_start_of_the_squirrel)
@@ -52,14 +53,15 @@ TEST(hardest_start_of_the_squirrel)
     static const char *const goals[] = {"steps", "moves", "straight"};
     static const uint32_t worths[] = {126, 93, 101};
     struct level_list list;
-    struct harvest harvest;
+    struct generate_result made;
     struct basket basket;
     sample_read("squirrel.slide", sample_squirrel, &list);
     for (size_t i = 0; i < 6; i++) {
         gather(&basket,
-               (struct wish){.model = list.items[0], .goal = goals[i / 2], .reachable = i % 2},
-               &harvest);
-        assert_int_equal(harvest.limit, LIMIT_NONE);
+               (struct generate_request){
+                   .model = list.items[0], .goal = goals[i / 2], .reachable = i % 2},
+               &made);
+        assert_int_equal(made.limit, LIMIT_NONE);
         assert_true(basket.count > 0);
         assert_int_equal(basket.worth, worths[i / 2]);
         text_free(&basket.text);
@@ -71,10 +73,10 @@ TEST(hardest_start_of_the_squirrel)
 TEST(layouts_out_of_reach_count)
 {
     struct level_list list;
-    struct harvest harvest;
+    struct generate_result made;
     struct basket basket;
     sample_read("wall.slide", "Slide:\nStart:\n..A#..\nFrame:\n...#..\nGoal:\n..A#..\n", &list);
-    gather(&basket, (struct wish){.model = list.items[0]}, &harvest);
+    gather(&basket, (struct generate_request){.model = list.items[0]}, &made);
     assert_int_equal(basket.worth, 2);
     assert_non_null(strstr(basket.text.bytes, "Start:\nA..#..\n"));
     text_free(&basket.text);
@@ -82,7 +84,8 @@ TEST(layouts_out_of_reach_count)
     sample_read("stuck.slide", "Slide:\nStart:\nBA.\n...\nGoal:\n...\n..A\nVertical: B\n", &list);
     uint32_t worths[2];
     for (int reachable = 0; reachable < 2; reachable++) {
-        gather(&basket, (struct wish){.model = list.items[0], .reachable = reachable}, &harvest);
+        gather(&basket, (struct generate_request){.model = list.items[0], .reachable = reachable},
+               &made);
         worths[reachable] = basket.worth;
         text_free(&basket.text);
     }
@@ -98,15 +101,16 @@ TEST(all_layouts_are_at_least_as_hard_as_some)
         struct toy toy;
         struct text text;
         struct level_list list;
-        struct harvest harvest;
+        struct generate_result made;
         struct basket all, some;
         toy_invent(&toy, &random);
         text_init(&text);
         toy_write(&toy, &text);
         sample_read("toy.slide", text.bytes, &list);
         if (list.count == 1 && level_is_valid(list.items[0])) {
-            gather(&all, (struct wish){.model = list.items[0]}, &harvest);
-            gather(&some, (struct wish){.model = list.items[0], .reachable = true}, &harvest);
+            gather(&all, (struct generate_request){.model = list.items[0]}, &made);
+            gather(&some, (struct generate_request){.model = list.items[0], .reachable = true},
+                   &made);
             assert_true(all.worth >= some.worth);
             seen += all.worth > 0;
             text_free(&all.text);
@@ -121,16 +125,16 @@ TEST(invented_alike_from_the_same_seed)
 {
     for (const struct choice *style = slide_styles; style->name; style++) {
         struct basket basket[3];
-        struct harvest harvest;
+        struct generate_result made;
         for (uint64_t i = 0; i < 3; i++)
             gather(&basket[i],
-                   (struct wish){.style = style->name,
-                                 .seed = 1 + i / 2,
-                                 .candidates = 4,
-                                 .width = 4,
-                                 .height = 4},
-                   &harvest);
-        assert_int_equal(harvest.candidates, 4);
+                   (struct generate_request){.style = style->name,
+                                             .seed = 1 + i / 2,
+                                             .candidates = 4,
+                                             .width = 4,
+                                             .height = 4},
+                   &made);
+        assert_int_equal(made.candidates, 4);
         assert_true(basket[0].count > 0);
         assert_string_equal(basket[0].text.bytes, basket[1].text.bytes);
         assert_string_not_equal(basket[0].text.bytes, basket[2].text.bytes);
@@ -147,7 +151,7 @@ TEST(inventions_are_sound)
             struct level *level = level_new(&slide_puzzle, "invented", 1);
             unsigned side = i % (INVENT_SIDE_MAX + 1);
             side = side < INVENT_SIDE_MIN ? 0 : side;
-            check_and_keep(level, slide_invent(style->name, side, 0, &random));
+            lint_and_keep(level, slide_invent(style->name, side, 0, &random));
             assert_int_equal(level->diags.errors, 0);
             level_free(level);
         }
@@ -156,11 +160,11 @@ TEST(inventions_are_sound)
 TEST(limits_hold)
 {
     struct level_list list;
-    struct harvest harvest;
+    struct generate_result made;
     struct basket basket;
     sample_read("squirrel.slide", sample_squirrel, &list);
     const struct {
-        struct wish wish;
+        struct generate_request wanted;
         enum limit_kind limit;
     } cases[] = {
         {{.model = list.items[0], .limits.nodes = 10000}, LIMIT_NODES},
@@ -170,13 +174,13 @@ TEST(limits_hold)
         {{.candidates = 5, .limits.nodes = 100}, LIMIT_NODES},
     };
     for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
-        gather(&basket, cases[i].wish, &harvest);
-        assert_int_equal(harvest.limit, cases[i].limit);
+        gather(&basket, cases[i].wanted, &made);
+        assert_int_equal(made.limit, cases[i].limit);
         assert_int_equal(basket.count, 0);
         text_free(&basket.text);
     }
-    gather(&basket, (struct wish){.candidates = 1, .width = 50}, &harvest);
-    assert_non_null(harvest.objection);
+    gather(&basket, (struct generate_request){.candidates = 1, .width = 50}, &made);
+    assert_non_null(made.objection);
     text_free(&basket.text);
     level_list_free(&list);
 }

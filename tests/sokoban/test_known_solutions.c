@@ -5,7 +5,7 @@
  * A test of every day looks at some of the solutions; CARISTE_SOLUTIONS=1011 asks for all. */
 
 #include "sokoban/bound/bound.h"
-#include "sokoban/deadlock/lessons.h"
+#include "sokoban/deadlock/learned_sets.h"
 #include "sokoban/prune/prune.h"
 #include "sokoban/rules/lurd.h"
 #include "sokoban/sample.h"
@@ -24,10 +24,10 @@ struct made {
 };
 
 /* One level, its solution, and all that might give up some of it. */
-struct trial {
+struct known_trial {
     const char *name;
     struct model *model;
-    struct layout layout;
+    struct occupancy occupancy;
     struct made *pushes;
     size_t count, at; /* so many are made */
     cell player;
@@ -42,190 +42,197 @@ struct trial {
     uint32_t *vertices;
 };
 
-static uint64_t looked_at_lessons, reordered, positions;
+static uint64_t looked_at_learned_sets, reordered, positions;
 static bool thorough;
 
-static void make_tests(struct trial *trial)
+static void make_tests(struct known_trial *known_trial)
 {
-    const struct distances *distances = trial->model->distances;
+    const struct distances *distances = known_trial->model->distances;
     struct deadlock *local = NULL;
     for (unsigned i = 0; i < DEADLOCK_KINDS; i++) {
         const struct deadlock_kind *kind = deadlock_kinds[i];
         if (kind->mark)
-            trial->marks[i] = deadlock_marks(UINT32_C(1) << i, distances);
+            known_trial->marks[i] = deadlock_dead_squares(UINT32_C(1) << i, distances);
         else
-            trial->tests[i] = kind->make(distances);
+            known_trial->tests[i] = kind->make(distances);
         if (kind == &deadlock_local)
-            local = trial->tests[i];
+            local = known_trial->tests[i];
     }
-    trial->tests[DEADLOCK_KINDS] = deadlock_lessons.make(distances);
-    local_teach(local, trial->tests[DEADLOCK_KINDS]);
+    known_trial->tests[DEADLOCK_KINDS] = deadlock_lessons.make(distances);
+    local_teach(local, known_trial->tests[DEADLOCK_KINDS]);
     for (unsigned i = 0; i < PRUNE_KINDS; i++)
         if (prune_kinds[i]->preserves)
-            trial->prunes[i] = prune_kinds[i]->make(distances);
+            known_trial->prunes[i] = prune_kinds[i]->make(distances);
 }
 
-static void list_pushes(struct trial *trial, const char *solution)
+static void list_pushes(struct known_trial *known_trial, const char *solution)
 {
-    const struct map *map = trial->model->map;
+    const struct map *map = known_trial->model->map;
     struct lurd lurd;
     enum direction direction;
     cell player = map->player;
     size_t room = 0;
     for (unsigned i = 0; i < map->box_count; i++)
-        layout_put_box(&trial->layout, map->boxes[i]);
+        occupancy_put_box(&known_trial->occupancy, map->boxes[i]);
     lurd_open(&lurd, solution);
     while (lurd_next(&lurd, &direction)) {
         player = map_next(map, player, direction);
-        if (!layout_is_blocked(&trial->layout, player))
+        if (!occupancy_is_blocked(&known_trial->occupancy, player))
             continue;
         cell to = map_next(map, player, direction);
-        layout_take_box(&trial->layout, player);
-        layout_put_box(&trial->layout, to);
-        if (trial->count == room) {
+        occupancy_take_box(&known_trial->occupancy, player);
+        occupancy_put_box(&known_trial->occupancy, to);
+        if (known_trial->count == room) {
             room = room ? 2 * room : 256;
-            trial->pushes = mem_resize(trial->pushes, room, sizeof *trial->pushes);
+            known_trial->pushes =
+                mem_resize(known_trial->pushes, room, sizeof *known_trial->pushes);
         }
-        trial->pushes[trial->count++] = (struct made){player, to, direction};
+        known_trial->pushes[known_trial->count++] = (struct made){player, to, direction};
     }
 }
 
-static void trial_init(struct trial *trial, const char *name, const struct board *board,
+static void trial_init(struct known_trial *known_trial, const char *name, const struct board *board,
                        const char *solution)
 {
-    *trial = (struct trial){.name = name};
-    trial->model = model_new(board, deadlock_bit(&deadlock_dead), TABLE_BYTES);
-    const struct map *map = trial->model->map;
-    layout_init(&trial->layout, map);
-    make_tests(trial);
-    list_pushes(trial, solution);
-    trial->kept = mem_alloc(4 * (size_t)map->box_count + 1, sizeof *trial->kept);
-    trial->boxes = mem_alloc(map->box_count, sizeof *trial->boxes);
-    trial->vertices = mem_alloc(map->box_count, sizeof *trial->vertices);
-    stuck_init(&trial->stuck, trial->model);
-    trial->from_start = distances_new_reversed(trial->model->sides, TABLE_BYTES);
-    trial->origins = bound_matching.make(trial->from_start, NULL, map->box_count);
+    *known_trial = (struct known_trial){.name = name};
+    known_trial->model = model_new(board, deadlock_bit(&deadlock_dead), TABLE_BYTES);
+    const struct map *map = known_trial->model->map;
+    occupancy_init(&known_trial->occupancy, map);
+    make_tests(known_trial);
+    list_pushes(known_trial, solution);
+    known_trial->kept = mem_alloc(4 * (size_t)map->box_count + 1, sizeof *known_trial->kept);
+    known_trial->boxes = mem_alloc(map->box_count, sizeof *known_trial->boxes);
+    known_trial->vertices = mem_alloc(map->box_count, sizeof *known_trial->vertices);
+    stuck_init(&known_trial->stuck, known_trial->model);
+    known_trial->from_start = distances_new_reversed(known_trial->model->push_graph, TABLE_BYTES);
+    known_trial->origins = bound_matching.make(known_trial->from_start, NULL, map->box_count);
 }
 
-static void trial_free(struct trial *trial)
+static void trial_free(struct known_trial *known_trial)
 {
     for (unsigned i = 0; i <= DEADLOCK_KINDS; i++) {
         if (i < DEADLOCK_KINDS)
-            mem_free(trial->marks[i]);
-        if (trial->tests[i])
-            trial->tests[i]->kind->free(trial->tests[i]);
+            mem_free(known_trial->marks[i]);
+        if (known_trial->tests[i])
+            known_trial->tests[i]->kind->free(known_trial->tests[i]);
     }
     for (unsigned i = 0; i < PRUNE_KINDS; i++)
-        if (trial->prunes[i])
-            trial->prunes[i]->kind->free(trial->prunes[i]);
-    bound_free(trial->origins);
-    distances_free(trial->from_start);
-    stuck_free(&trial->stuck);
-    mem_free(trial->pushes);
-    mem_free(trial->kept);
-    mem_free(trial->boxes);
-    mem_free(trial->vertices);
-    layout_free(&trial->layout);
-    model_free(trial->model);
+        if (known_trial->prunes[i])
+            known_trial->prunes[i]->kind->free(known_trial->prunes[i]);
+    bound_free(known_trial->origins);
+    distances_free(known_trial->from_start);
+    stuck_free(&known_trial->stuck);
+    mem_free(known_trial->pushes);
+    mem_free(known_trial->kept);
+    mem_free(known_trial->boxes);
+    mem_free(known_trial->vertices);
+    occupancy_free(&known_trial->occupancy);
+    model_free(known_trial->model);
 }
 
-static void go_to_start(struct trial *trial)
+static void go_to_start(struct known_trial *known_trial)
 {
-    const struct map *map = trial->model->map;
+    const struct map *map = known_trial->model->map;
     for (unsigned c = 0; c < map->cells; c++)
-        layout_take_box(&trial->layout, (cell)c);
+        occupancy_take_box(&known_trial->occupancy, (cell)c);
     for (unsigned i = 0; i < map->box_count; i++)
-        layout_put_box(&trial->layout, map->boxes[i]);
-    trial->player = map->player;
-    trial->at = 0;
+        occupancy_put_box(&known_trial->occupancy, map->boxes[i]);
+    known_trial->player = map->player;
+    known_trial->at = 0;
 }
 
-static void make_push(struct trial *trial, const struct made *push)
+static void make_push(struct known_trial *known_trial, const struct made *push)
 {
-    layout_take_box(&trial->layout, push->from);
-    layout_put_box(&trial->layout, push->to);
-    trial->player = push->from;
+    occupancy_take_box(&known_trial->occupancy, push->from);
+    occupancy_put_box(&known_trial->occupancy, push->to);
+    known_trial->player = push->from;
 }
 
 /* Lists the boxes, and every push there is, but for those onto dead cells. */
-static struct pushes list_choices(struct trial *trial)
+static struct pushes list_choices(struct known_trial *known_trial)
 {
-    const struct model *model = trial->model;
+    const struct model *model = known_trial->model;
     const struct map *map = model->map;
-    struct pushes pushes = {&trial->layout, trial->boxes, trial->kept, 0};
-    layout_flood(&trial->layout, trial->player);
+    struct pushes pushes = {&known_trial->occupancy, known_trial->boxes, known_trial->kept, 0};
+    occupancy_flood(&known_trial->occupancy, known_trial->player);
     for (unsigned c = 0, box = 0; c < map->cells; c++) {
-        if (!layout_is_blocked(&trial->layout, (cell)c))
+        if (!occupancy_is_blocked(&known_trial->occupancy, (cell)c))
             continue;
         for (int d = 0; d < DIRECTIONS; d++) {
             cell to = map_next(map, (cell)c, (enum direction)d);
             cell behind = map_next(map, (cell)c, direction_opposite((enum direction)d));
-            if (layout_is_reached(&trial->layout, behind) &&
-                !layout_is_blocked(&trial->layout, to) && model->distances->live[to])
+            if (occupancy_is_reached(&known_trial->occupancy, behind) &&
+                !occupancy_is_blocked(&known_trial->occupancy, to) && model->distances->live[to])
                 pushes.items[pushes.count++] = (struct push){
                     .box = (uint16_t)box, .direction = (uint8_t)d, .from = (cell)c, .to = to};
         }
-        trial->boxes[box++] = (cell)c;
+        known_trial->boxes[box++] = (cell)c;
     }
     return pushes;
 }
 
 /* Asks the tests that learn about every push that could be made instead. */
-static void stray(struct trial *trial)
+static void stray(struct known_trial *known_trial)
 {
-    struct pushes pushes = list_choices(trial);
+    struct pushes pushes = list_choices(known_trial);
     for (unsigned i = 0; i < pushes.count; i++) {
         const struct push *push = &pushes.items[i];
-        layout_take_box(&trial->layout, push->from);
-        layout_put_box(&trial->layout, push->to);
+        occupancy_take_box(&known_trial->occupancy, push->from);
+        occupancy_put_box(&known_trial->occupancy, push->to);
         for (unsigned k = 0; k < DEADLOCK_KINDS; k++)
-            if (trial->tests[k] && trial->tests[k]->kind->learns)
-                deadlock_ask(trial->tests[k], &trial->layout, push->to, push->from);
-        layout_take_box(&trial->layout, push->to);
-        layout_put_box(&trial->layout, push->from);
+            if (known_trial->tests[k] && known_trial->tests[k]->kind->learns)
+                deadlock_ask(known_trial->tests[k], &known_trial->occupancy, push->to, push->from);
+        occupancy_take_box(&known_trial->occupancy, push->to);
+        occupancy_put_box(&known_trial->occupancy, push->from);
     }
 }
 
-static void expect_alive(struct trial *trial)
+static void expect_alive(struct known_trial *known_trial)
 {
-    cell box = trial->pushes[trial->at - 1].to;
+    cell box = known_trial->pushes[known_trial->at - 1].to;
     for (unsigned k = 0; k <= DEADLOCK_KINDS; k++) {
-        struct deadlock *test = trial->tests[k];
-        bool dead = k < DEADLOCK_KINDS && trial->marks[k]
-                        ? trial->marks[k][box]
-                        : test && deadlock_ask(test, &trial->layout, box, trial->player);
+        struct deadlock *test = known_trial->tests[k];
+        bool dead =
+            k < DEADLOCK_KINDS && known_trial->marks[k]
+                ? known_trial->marks[k][box]
+                : test && deadlock_ask(test, &known_trial->occupancy, box, known_trial->player);
         if (dead)
-            fail_msg("%s: %s gives up after push %zu", trial->name,
-                     k < DEADLOCK_KINDS ? deadlock_kinds[k]->name : test->kind->name, trial->at);
+            fail_msg("%s: %s gives up after push %zu", known_trial->name,
+                     k < DEADLOCK_KINDS ? deadlock_kinds[k]->name : test->kind->name,
+                     known_trial->at);
     }
 }
 
 /* Lessons are asked about every box, as they are when a position is chosen. */
-static void expect_nothing_learnt(struct trial *trial)
+static void expect_nothing_learnt(struct known_trial *known_trial)
 {
-    struct deadlock *lessons = trial->tests[DEADLOCK_KINDS];
-    for (unsigned i = 0; i < trial->model->map->box_count; i++)
-        if (deadlock_ask(lessons, &trial->layout, trial->boxes[i], trial->player))
-            fail_msg("%s: lessons give up after push %zu", trial->name, trial->at);
+    struct deadlock *learned_sets = known_trial->tests[DEADLOCK_KINDS];
+    for (unsigned i = 0; i < known_trial->model->map->box_count; i++)
+        if (deadlock_ask(learned_sets, &known_trial->occupancy, known_trial->boxes[i],
+                         known_trial->player))
+            fail_msg("%s: lessons give up after push %zu", known_trial->name, known_trial->at);
 }
 
 /* May the position have come from the start, for those who play backwards? */
-static void expect_origins(struct trial *trial)
+static void expect_origins(struct known_trial *known_trial)
 {
-    for (unsigned i = 0; i < trial->model->map->box_count; i++)
-        trial->vertices[i] = sides_vertex(trial->model->sides, trial->boxes[i], trial->player);
-    if (stuck_is_dead(&trial->stuck, trial->boxes) ||
-        (trial->origins &&
-         trial->origins->kind->whole(trial->origins, trial->vertices) == BOUND_UNSOLVABLE))
-        fail_msg("%s: given up backwards after push %zu", trial->name, trial->at);
+    for (unsigned i = 0; i < known_trial->model->map->box_count; i++)
+        known_trial->vertices[i] = push_graph_vertex(known_trial->model->push_graph,
+                                                     known_trial->boxes[i], known_trial->player);
+    if (stuck_is_dead(&known_trial->stuck, known_trial->boxes) ||
+        (known_trial->origins &&
+         known_trial->origins->kind->whole(known_trial->origins, known_trial->vertices) ==
+             BOUND_UNSOLVABLE))
+        fail_msg("%s: given up backwards after push %zu", known_trial->name, known_trial->at);
 }
 
 /* The first push from now on of a box with pushes that are kept; it has to be one of them. */
-static const struct made *find_kept(const struct trial *trial, const struct pushes *kept)
+static const struct made *find_kept(const struct known_trial *known_trial,
+                                    const struct pushes *kept)
 {
-    for (size_t next = trial->at; next < trial->count; next++)
+    for (size_t next = known_trial->at; next < known_trial->count; next++)
         for (unsigned i = 0, own = 0; i < kept->count; i++) {
-            const struct made *made = &trial->pushes[next];
+            const struct made *made = &known_trial->pushes[next];
             own += kept->items[i].from == made->from;
             if (own && kept->items[i].to == made->to)
                 return made;
@@ -235,114 +242,117 @@ static const struct made *find_kept(const struct trial *trial, const struct push
     return NULL;
 }
 
-static bool can_make(struct trial *trial, const struct made *push)
+static bool can_make(struct known_trial *known_trial, const struct made *push)
 {
-    cell behind = map_next(trial->model->map, push->from, direction_opposite(push->direction));
-    layout_flood(&trial->layout, trial->player);
-    return layout_is_blocked(&trial->layout, push->from) &&
-           !layout_is_blocked(&trial->layout, push->to) &&
-           layout_is_reached(&trial->layout, behind);
+    cell behind =
+        map_next(known_trial->model->map, push->from, direction_opposite(push->direction));
+    occupancy_flood(&known_trial->occupancy, known_trial->player);
+    return occupancy_is_blocked(&known_trial->occupancy, push->from) &&
+           !occupancy_is_blocked(&known_trial->occupancy, push->to) &&
+           occupancy_is_reached(&known_trial->occupancy, behind);
 }
 
 /* Can a later push be made now, and what came before it afterwards? */
-static bool can_hoist(struct trial *trial, const struct made *later)
+static bool can_hoist(struct known_trial *known_trial, const struct made *later)
 {
-    const struct made *next = &trial->pushes[trial->at];
-    cell player = trial->player;
-    bool can = can_make(trial, later);
+    const struct made *next = &known_trial->pushes[known_trial->at];
+    cell player = known_trial->player;
+    bool can = can_make(known_trial, later);
     if (can)
-        make_push(trial, later);
+        make_push(known_trial, later);
     const struct made *end = can ? next : NULL;
     for (; can && end < later; end += can) {
-        can = can_make(trial, end);
+        can = can_make(known_trial, end);
         if (can)
-            make_push(trial, end);
+            make_push(known_trial, end);
     }
-    layout_flood(&trial->layout, trial->player);
-    can = can && layout_is_reached(&trial->layout, later->from);
+    occupancy_flood(&known_trial->occupancy, known_trial->player);
+    can = can && occupancy_is_reached(&known_trial->occupancy, later->from);
     if (!end)
         return false;
     while (end > next) {
         end--;
-        layout_take_box(&trial->layout, end->to);
-        layout_put_box(&trial->layout, end->from);
+        occupancy_take_box(&known_trial->occupancy, end->to);
+        occupancy_put_box(&known_trial->occupancy, end->from);
     }
-    layout_take_box(&trial->layout, later->to);
-    layout_put_box(&trial->layout, later->from);
-    trial->player = player;
+    occupancy_take_box(&known_trial->occupancy, later->to);
+    occupancy_put_box(&known_trial->occupancy, later->from);
+    known_trial->player = player;
     return can;
 }
 
-static void expect_goes_on(struct trial *trial)
+static void expect_goes_on(struct known_trial *known_trial)
 {
     for (unsigned k = 0; k < PRUNE_KINDS; k++) {
-        if (!trial->prunes[k])
+        if (!known_trial->prunes[k])
             continue;
-        struct pushes kept = list_choices(trial);
+        struct pushes kept = list_choices(known_trial);
         unsigned all = kept.count;
-        trial->prunes[k]->kind->filter(trial->prunes[k], &kept);
+        known_trial->prunes[k]->kind->filter(known_trial->prunes[k], &kept);
         if (kept.count == all)
             continue;
-        const struct made *later = find_kept(trial, &kept);
-        if (!later || (later > &trial->pushes[trial->at] && !can_hoist(trial, later)))
-            fail_msg("%s: %s leaves no way on after push %zu", trial->name, prune_kinds[k]->name,
-                     trial->at);
-        reordered += later > &trial->pushes[trial->at];
+        const struct made *later = find_kept(known_trial, &kept);
+        if (!later ||
+            (later > &known_trial->pushes[known_trial->at] && !can_hoist(known_trial, later)))
+            fail_msg("%s: %s leaves no way on after push %zu", known_trial->name,
+                     prune_kinds[k]->name, known_trial->at);
+        reordered += later > &known_trial->pushes[known_trial->at];
     }
 }
 
 /* Tables grow with the questions asked; some of the levels will do for large ones. */
-static void grow_tables(struct trial *trial)
+static void grow_tables(struct known_trial *known_trial)
 {
     static unsigned visited;
     bool grows = visited++ % TABLES_EVERY == 0;
     for (unsigned k = 0; k < DEADLOCK_KINDS; k++)
         for (unsigned i = 0; grows && deadlock_kinds[k] == &deadlock_table && i < 50000; i++)
-            deadlock_ask(trial->tests[k], &trial->layout, trial->model->map->boxes[0],
-                         trial->player);
+            deadlock_ask(known_trial->tests[k], &known_trial->occupancy,
+                         known_trial->model->map->boxes[0], known_trial->player);
 }
 
-static void learn_beside(struct trial *trial)
+static void learn_beside(struct known_trial *known_trial)
 {
-    go_to_start(trial);
-    grow_tables(trial);
-    for (; trial->at < trial->count; make_push(trial, &trial->pushes[trial->at++]))
-        if (thorough || trial->at % STRAY_EVERY == 0)
-            stray(trial);
+    go_to_start(known_trial);
+    grow_tables(known_trial);
+    for (; known_trial->at < known_trial->count;
+         make_push(known_trial, &known_trial->pushes[known_trial->at++]))
+        if (thorough || known_trial->at % STRAY_EVERY == 0)
+            stray(known_trial);
 }
 
-static bool is_solved(const struct trial *trial)
+static bool is_solved(const struct known_trial *known_trial)
 {
-    const struct map *map = trial->model->map;
+    const struct map *map = known_trial->model->map;
     for (unsigned i = 0; i < map->box_count; i++)
-        if (!map->is_goal[trial->boxes[i]])
+        if (!map->is_goal[known_trial->boxes[i]])
             return false;
     return true;
 }
 
-static void follow(struct trial *trial)
+static void follow(struct known_trial *known_trial)
 {
-    go_to_start(trial);
+    go_to_start(known_trial);
     for (;; positions++) {
-        list_choices(trial);
-        expect_origins(trial);
-        expect_nothing_learnt(trial);
-        if (trial->at == trial->count || (trial->at && is_solved(trial)))
+        list_choices(known_trial);
+        expect_origins(known_trial);
+        expect_nothing_learnt(known_trial);
+        if (known_trial->at == known_trial->count || (known_trial->at && is_solved(known_trial)))
             break;
-        expect_goes_on(trial);
-        make_push(trial, &trial->pushes[trial->at++]);
-        expect_alive(trial);
+        expect_goes_on(known_trial);
+        make_push(known_trial, &known_trial->pushes[known_trial->at++]);
+        expect_alive(known_trial);
     }
 }
 
 static void accepts_solution(const char *name, const struct board *board, const char *solution)
 {
-    struct trial trial;
-    trial_init(&trial, name, board, solution);
-    learn_beside(&trial);
-    follow(&trial);
-    looked_at_lessons += trial.tests[DEADLOCK_KINDS]->steps;
-    trial_free(&trial);
+    struct known_trial known_trial;
+    trial_init(&known_trial, name, board, solution);
+    learn_beside(&known_trial);
+    follow(&known_trial);
+    looked_at_learned_sets += known_trial.tests[DEADLOCK_KINDS]->steps;
+    trial_free(&known_trial);
 }
 
 TEST(known_solutions_pass)
@@ -354,7 +364,8 @@ TEST(known_solutions_pass)
     assert_int_equal(count, SAMPLE_COUNT);
     print_message("%u solutions, %llu positions; %llu times with a later push first\n",
                   sample_wanted(), (unsigned long long)positions, (unsigned long long)reordered);
-    assert_true(looked_at_lessons > 100 && reordered > 100); /* there was something to be tested */
+    assert_true(looked_at_learned_sets > 100 &&
+                reordered > 100); /* there was something to be tested */
 }
 
 int main(void)

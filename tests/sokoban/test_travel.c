@@ -99,20 +99,20 @@ static uint32_t replay(const struct brute *brute, size_t box, size_t target, con
     return cost;
 }
 
-static void check_box(struct brute *brute, const struct map *map, struct layout *layout, cell box,
-                      enum travel_manner manner)
+static void check_box(struct brute *brute, const struct map *map, struct occupancy *occupancy,
+                      cell box, enum travel_mode travel_mode)
 {
-    brute->push = manner == TRAVEL_PUSHES ? PUSH : 1;
-    brute->move = manner == TRAVEL_PUSHES ? 1 : PUSH;
+    brute->push = travel_mode == TRAVEL_PUSHES ? PUSH : 1;
+    brute->move = travel_mode == TRAVEL_PUSHES ? 1 : PUSH;
     measure(brute, map->place[box], map->place[map->player]);
     struct text moves;
     text_init(&moves);
     for (unsigned target = 0; target < map->cells; target++) {
-        if (layout_is_blocked(layout, (cell)target))
+        if (occupancy_is_blocked(occupancy, (cell)target))
             continue;
         text_clear(&moves);
         enum travel_result result =
-            travel_push(layout, map->player, box, (cell)target, manner, &moves);
+            travel_push(occupancy, map->player, box, (cell)target, travel_mode, &moves);
         uint32_t expected = least(brute, map->place[target]);
         assert_int_equal(result, expected == UINT32_MAX ? TRAVEL_NO_WAY : TRAVEL_FOUND);
         if (result == TRAVEL_FOUND)
@@ -127,27 +127,27 @@ TEST(ways_are_best)
     for (uint64_t seed = 1; seed <= SEEDS; seed++) {
         struct board *board = random_board(seed, random_size_small);
         struct map *map = map_new(board);
-        struct layout layout;
-        layout_init(&layout, map);
+        struct occupancy occupancy;
+        occupancy_init(&occupancy, map);
         for (unsigned i = 0; i < map->box_count; i++)
-            layout_put_box(&layout, map->boxes[i]);
+            occupancy_put_box(&occupancy, map->boxes[i]);
         struct brute brute = {.board = board, .size = board_size(board)};
         brute.cost = mem_alloc(brute.size * brute.size, sizeof *brute.cost);
         brute.queue = mem_alloc(brute.size * brute.size, sizeof *brute.queue);
         for (unsigned i = 0; i < map->box_count; i++) {
-            check_box(&brute, map, &layout, map->boxes[i], TRAVEL_PUSHES);
-            check_box(&brute, map, &layout, map->boxes[i], TRAVEL_MOVES);
+            check_box(&brute, map, &occupancy, map->boxes[i], TRAVEL_PUSHES);
+            check_box(&brute, map, &occupancy, map->boxes[i], TRAVEL_MOVES);
         }
         mem_free(brute.cost);
         mem_free(brute.queue);
-        layout_free(&layout);
+        occupancy_free(&occupancy);
         map_free(map);
         board_free(board);
     }
 }
 
 /* The way with fewest pushes is not the one with fewest moves. */
-TEST(manners_differ)
+TEST(travel_modes_differ)
 {
     struct board *board = sample_board("#########\n"
                                        "#       #\n"
@@ -156,22 +156,22 @@ TEST(manners_differ)
                                        "#       #\n"
                                        "#########\n");
     struct map *map = map_new(board);
-    struct layout layout;
+    struct occupancy occupancy;
     struct text pushes, moves;
     text_init(&pushes);
     text_init(&moves);
-    layout_init(&layout, map);
+    occupancy_init(&occupancy, map);
     cell box = map->boxes[0], target = map->cell_at[4 * 9 + 3];
-    layout_put_box(&layout, box);
-    assert_int_equal(travel_push(&layout, map->player, box, target, TRAVEL_PUSHES, &pushes),
+    occupancy_put_box(&occupancy, box);
+    assert_int_equal(travel_push(&occupancy, map->player, box, target, TRAVEL_PUSHES, &pushes),
                      TRAVEL_FOUND);
-    assert_int_equal(travel_push(&layout, map->player, box, target, TRAVEL_MOVES, &moves),
+    assert_int_equal(travel_push(&occupancy, map->player, box, target, TRAVEL_MOVES, &moves),
                      TRAVEL_FOUND);
     assert_string_equal(pushes.bytes, "RurDD");
     assert_true(moves.length <= pushes.length);
     text_free(&pushes);
     text_free(&moves);
-    layout_free(&layout);
+    occupancy_free(&occupancy);
     map_free(map);
     board_free(board);
 }
@@ -180,7 +180,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(ways_are_best),
-        cmocka_unit_test(manners_differ),
+        cmocka_unit_test(travel_modes_differ),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

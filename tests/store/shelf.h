@@ -2,7 +2,7 @@
 #ifndef TESTS_STORE_SHELF_H
 #define TESTS_STORE_SHELF_H
 
-#include "app/scratch.h"
+#include "support/scratch.h"
 #include "base/diag.h"
 #include "base/mem.h"
 #include "base/text.h"

@@ -159,34 +159,34 @@ TEST(progress_is_kept)
     assert_true(shelf_said(&shelf, "is not kept"));
 }
 
-struct seen {
+struct seen_records {
     unsigned records, bests, proved;
 };
 
 static bool see(void *context, struct store_record *record)
 {
-    struct seen *seen = context;
-    seen->records++;
-    seen->bests += (unsigned)record->best_count;
-    seen->proved += store_record_proved(record, "moves");
-    return seen->records < 2;
+    struct seen_records *seen_records = context;
+    seen_records->records++;
+    seen_records->bests += (unsigned)record->best_count;
+    seen_records->proved += store_record_proved(record, "moves");
+    return seen_records->records < 2;
 }
 
 TEST(everything_can_be_visited)
 {
     struct level *other = shelf_level("#####\n#@$.#\n#####\n"), *third = shelf_level("#.$@#\n");
-    struct seen seen = {0};
+    struct seen_records seen_records = {0};
     store_keep_solution(shelf.store, level, SHELF_MOVES, "solve");
     store_keep_bound(shelf.store, level, "moves", 3, "solve");
-    assert_true(store_each(shelf.store, shelf_families, see, &seen));
-    assert_int_equal(seen.records, 1);
-    assert_int_equal(seen.bests, 2);
-    assert_int_equal(seen.proved, 1);
+    assert_true(store_each(shelf.store, shelf_families, see, &seen_records));
+    assert_int_equal(seen_records.records, 1);
+    assert_int_equal(seen_records.bests, 2);
+    assert_int_equal(seen_records.proved, 1);
     store_keep_solution(shelf.store, other, "R", "solve");
     store_keep_unsolvable(shelf.store, third, "solve");
-    seen = (struct seen){0};
-    assert_true(store_each(shelf.store, shelf_families, see, &seen));
-    assert_int_equal(seen.records, 2);
+    seen_records = (struct seen_records){0};
+    assert_true(store_each(shelf.store, shelf_families, see, &seen_records));
+    assert_int_equal(seen_records.records, 2);
     shelf_expect_silence(&shelf);
     level_free(other);
     level_free(third);

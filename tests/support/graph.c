@@ -84,7 +84,7 @@ static bool goals(void *self, size_t most, struct batch *out)
     return out->count <= most && graph->lists_goals;
 }
 
-static void retreat(void *self, const uint8_t *key, struct batch *out)
+static void predecessors(void *self, const uint8_t *key, struct batch *out)
 {
     const struct graph *graph = self;
     unsigned to = graph_node(graph, key);
@@ -124,7 +124,7 @@ struct space graph_space(struct graph *graph)
                           .clone = clone,
                           .free_clone = free_clone,
                           .goals = goals,
-                          .retreat = retreat};
+                          .predecessors = predecessors};
 }
 
 /* Least sums along edges, by relaxing every edge until nothing changes. */

@@ -5,7 +5,7 @@
 
 enum { SIDE_MAX = 40 };
 
-struct grid {
+struct oracle_grid {
     char at[SIDE_MAX + 2][SIDE_MAX + 2]; /* with a wall around it */
     uint8_t number[SIDE_MAX + 2][SIDE_MAX + 2];
     int player_x, player_y;
@@ -30,7 +30,7 @@ static void *grown(void *block, size_t count, size_t size)
     return block;
 }
 
-static bool parse(struct grid *grid, const char *rows)
+static bool parse(struct oracle_grid *grid, const char *rows)
 {
     memset(grid->at, '#', sizeof grid->at);
     int x = 1, y = 1;
@@ -51,7 +51,7 @@ static bool parse(struct grid *grid, const char *rows)
     return grid->player_x > 0;
 }
 
-static void flood(struct grid *grid, int x, int y)
+static void flood(struct oracle_grid *grid, int x, int y)
 {
     if (grid->at[y][x] == '#' || grid->number[y][x])
         return;
@@ -61,7 +61,7 @@ static void flood(struct grid *grid, int x, int y)
 }
 
 /* Numbers the squares of the player's area, from 1 in the grid, and notes what stands there. */
-static bool number_squares(struct oracle *oracle, struct grid *grid, uint64_t *boxes)
+static bool number_squares(struct oracle *oracle, struct oracle_grid *grid, uint64_t *boxes)
 {
     flood(grid, grid->player_x, grid->player_y);
     for (int y = 0; y < SIDE_MAX + 2; y++)
@@ -83,7 +83,7 @@ static bool number_squares(struct oracle *oracle, struct grid *grid, uint64_t *b
     return true;
 }
 
-static void link_squares(struct oracle *oracle, const struct grid *grid)
+static void link_squares(struct oracle *oracle, const struct oracle_grid *grid)
 {
     for (int y = 1; y <= SIDE_MAX; y++)
         for (int x = 1; x <= SIDE_MAX; x++)
@@ -322,7 +322,7 @@ static void count_pushes(struct oracle *oracle)
 
 struct oracle *oracle_new(const char *rows, size_t max_positions)
 {
-    struct grid grid = {.player_x = 0};
+    struct oracle_grid grid = {.player_x = 0};
     struct oracle *oracle = zeroed(1, sizeof *oracle);
     uint64_t boxes = 0;
     if (!parse(&grid, rows) || !number_squares(oracle, &grid, &boxes)) {

@@ -139,9 +139,9 @@ void toy_invent(struct toy *toy, struct random *random)
     set_goal(toy, random);
 }
 
-enum grid { GRID_START, GRID_FRAME, GRID_GOAL };
+enum toy_grid { GRID_START, GRID_FRAME, GRID_GOAL };
 
-static void write_grid(const struct toy *toy, enum grid grid, struct text *out)
+static void write_grid(const struct toy *toy, enum toy_grid grid, struct text *out)
 {
     static const char *const names[] = {"Start:\n", "Frame:\n", "Goal:\n"};
     text_add(out, names[grid]);

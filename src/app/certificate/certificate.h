@@ -41,7 +41,7 @@ extern const char *const claim_names[CLAIMS];
 struct certificate_layer {
     bool dead;      /* what a closer look calls dead; else: */
     uint32_t bound; /* cost + bound of its states */
-    struct inventory_layer counts;
+    struct closed_census_layer counts;
     unsigned line;
 };
 

@@ -2,7 +2,7 @@
 
 #include <stdarg.h>
 
-#include "app/work.h"
+#include "app/core/task.h"
 #include "base/mem.h"
 #include "base/text.h"
 #include "puzzle/level.h"
@@ -112,30 +112,30 @@ static void absorb(struct certificate_check *out, const struct answer *answer)
 }
 
 /* The counts of a layer in a inventory, zeroes when it has none. */
-static struct inventory_layer counted(const struct inventory *inventory,
-                                      const struct certificate_layer *at)
+static struct closed_census_layer counted(const struct closed_census *closed_census,
+                                          const struct certificate_layer *at)
 {
     if (at->dead)
-        return inventory->dead;
-    return at->bound < inventory->count ? inventory->layers[at->bound]
-                                        : (struct inventory_layer){0};
+        return closed_census->dead;
+    return at->bound < closed_census->count ? closed_census->layers[at->bound]
+                                            : (struct closed_census_layer){0};
 }
 
-static uint64_t all_states(const struct inventory *inventory)
+static uint64_t all_states(const struct closed_census *closed_census)
 {
-    uint64_t states = inventory->dead.states;
-    for (size_t i = 0; i < inventory->count; i++)
-        states += inventory->layers[i].states;
+    uint64_t states = closed_census->dead.states;
+    for (size_t i = 0; i < closed_census->count; i++)
+        states += closed_census->layers[i].states;
     return states;
 }
 
-static bool compare_counts(struct checking *checking, const struct inventory *inventory)
+static bool compare_counts(struct checking *checking, const struct closed_census *closed_census)
 {
     const struct certificate *certificate = checking->certificate;
     uint64_t states = 0;
     for (size_t i = 0; i < certificate->layer_count; i++) {
         const struct certificate_layer *layer = &certificate->layers[i];
-        struct inventory_layer found = counted(inventory, layer);
+        struct closed_census_layer found = counted(closed_census, layer);
         if (found.states != layer->counts.states)
             return decide(checking, CERTIFICATE_REFUTED, layer->line,
                           "positions in the layer: %llu, and not %llu",
@@ -143,7 +143,7 @@ static bool compare_counts(struct checking *checking, const struct inventory *in
                           (unsigned long long)layer->counts.states);
         states += found.states;
     }
-    if (states != all_states(inventory))
+    if (states != all_states(closed_census))
         return decide(checking, CERTIFICATE_REFUTED, line_of(checking, FIELD_CLAIM),
                       "the proof has layers that are missing here");
     checking->out->layers = certificate->layer_count;
@@ -151,12 +151,12 @@ static bool compare_counts(struct checking *checking, const struct inventory *in
     return true;
 }
 
-static bool compare_sums(struct checking *checking, const struct inventory *inventory)
+static bool compare_sums(struct checking *checking, const struct closed_census *closed_census)
 {
     const struct certificate *certificate = checking->certificate;
     for (size_t i = 0; i < certificate->layer_count; i++) {
         const struct certificate_layer *layer = &certificate->layers[i];
-        struct inventory_layer found = counted(inventory, layer);
+        struct closed_census_layer found = counted(closed_census, layer);
         if (found.sum != layer->counts.sum)
             return decide(checking, CERTIFICATE_REFUTED, layer->line,
                           "the layer has other positions: their sum is %016llx",
@@ -175,20 +175,20 @@ static bool search_reversed(struct checking *checking)
                               .algorithm = values[FIELD_ALGORITHM],
                               .heuristic = values[FIELD_HEURISTIC],
                               .prune = values[FIELD_PRUNE],
-                              .inventory = true,
+                              .closed_census = true,
                               .reversed = true,
                               .limits = checking->wishes->limits};
     struct solve_result result;
     if (!certificate->layer_count)
         return true;
-    work_solve(certificate->level, &request, &result);
+    task_solve(certificate->level, &request, &result);
     absorb(checking->out, &result.answer);
     bool good = agree(checking, &result);
-    if (good && !result.answer.inventory.taken)
+    if (good && !result.answer.closed_census.taken)
         good = decide(checking, CERTIFICATE_LIMIT, line_of(checking, FIELD_CLAIM),
                       "the layers could not be counted again");
-    good = good && compare_counts(checking, &result.answer.inventory) &&
-           compare_sums(checking, &result.answer.inventory);
+    good = good && compare_counts(checking, &result.answer.closed_census) &&
+           compare_sums(checking, &result.answer.closed_census);
     solve_result_free(&result);
     return good;
 }
@@ -209,7 +209,7 @@ static bool search_otherwise(struct checking *checking)
     request.algorithm = wishes->algorithm ? wishes->algorithm : request.algorithm;
     request.heuristic = wishes->heuristic ? wishes->heuristic : request.heuristic;
     request.prune = wishes->prune ? wishes->prune : request.prune;
-    work_solve(certificate->level, &request, &result);
+    task_solve(certificate->level, &request, &result);
     absorb(checking->out, &result.answer);
     bool good = agree(checking, &result);
     if (good) {

@@ -1,8 +1,8 @@
 #include "app/certificate/certificate.h"
 
-#include "app/clean.h"
-#include "app/json.h"
-#include "app/work.h"
+#include "app/core/sanitize.h"
+#include "app/core/json.h"
+#include "app/core/task.h"
 #include "base/text.h"
 #include "puzzle/level.h"
 
@@ -76,9 +76,9 @@ void certificate_report_text(const struct certificate *certificate,
     struct text claim;
     text_init(&claim);
     add_claim(certificate, &claim);
-    clean_line(out, certificate->file);
+    sanitize_line(out, certificate->file);
     text_format(out, ":%u: %-9s  ", certificate->line, certificate_status_name(check->status));
-    clean_line(out, claim.bytes);
+    sanitize_line(out, claim.bytes);
     text_free(&claim);
     add_proofs(check, out);
     text_format(out, "  (%.3f s, %llu expanded)\n", check->seconds,
@@ -87,6 +87,6 @@ void certificate_report_text(const struct certificate *certificate,
         return;
     text_add(out, "      line ");
     text_format(out, "%u: ", check->line);
-    clean_line(out, check->message);
+    sanitize_line(out, check->message);
     text_add_char(out, '\n');
 }

@@ -7,44 +7,45 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "app/input.h"
-#include "app/registry.h"
-#include "app/work.h"
+#include "app/core/input.h"
+#include "app/core/registry.h"
+#include "app/core/task.h"
 #include "base/diag.h"
 #include "base/mem.h"
 #include "puzzle/level.h"
 
-struct judge {
+struct settling {
     struct certificate *certificate;
     struct diag_list *diags;
 };
 
 /* Complains of a field; of the whole when it is not there. */
 static bool __attribute__((format(printf, 3, 4)))
-fail(const struct judge *judge, enum certificate_field field, const char *format, ...)
+fail(const struct settling *settling, enum certificate_field field, const char *format, ...)
 {
-    const struct certificate *certificate = judge->certificate;
+    const struct certificate *certificate = settling->certificate;
     unsigned line = certificate->lines[field] ? certificate->lines[field] : certificate->line;
     va_list list;
     va_start(list, format);
-    diag_add_list(judge->diags, DIAG_ERROR, (struct place){.file = certificate->file, .line = line},
-                  NULL, format, list);
+    diag_add_list(settling->diags, DIAG_ERROR,
+                  (struct place){.file = certificate->file, .line = line}, NULL, format, list);
     va_end(list);
     return false;
 }
 
-static bool needs(const struct judge *judge, enum certificate_field field, bool needed)
+static bool needs(const struct settling *settling, enum certificate_field field, bool needed)
 {
-    if (!judge->certificate->values[field] != needed)
+    if (!settling->certificate->values[field] != needed)
         return true;
-    return fail(judge, field, needed ? "there has to be a \"%s\"" : "there must be no \"%s\" here",
+    return fail(settling, field,
+                needed ? "there has to be a \"%s\"" : "there must be no \"%s\" here",
                 certificate_field_names[field]);
 }
 
-static bool settle_claim(const struct judge *judge)
+static bool settle_claim(const struct settling *settling)
 {
-    struct certificate *certificate = judge->certificate;
-    if (!needs(judge, FIELD_CLAIM, true))
+    struct certificate *certificate = settling->certificate;
+    if (!needs(settling, FIELD_CLAIM, true))
         return false;
     const char *name = certificate->values[FIELD_CLAIM];
     for (int i = 0; i < CLAIMS; i++) {
@@ -53,19 +54,20 @@ static bool settle_claim(const struct judge *judge)
             return true;
         }
     }
-    return fail(judge, FIELD_CLAIM, "a claim is \"solved\", \"optimal\" or \"unsolvable\"");
+    return fail(settling, FIELD_CLAIM, "a claim is \"solved\", \"optimal\" or \"unsolvable\"");
 }
 
-static bool settle_number(const struct judge *judge, enum certificate_field field, uint32_t *out)
+static bool settle_number(const struct settling *settling, enum certificate_field field,
+                          uint32_t *out)
 {
-    const char *value = judge->certificate->values[field];
+    const char *value = settling->certificate->values[field];
     char *end;
     if (!value)
         return true;
     errno = 0;
     unsigned long long number = strtoull(value, &end, 10);
     if (!isdigit((unsigned char)*value) || *end || errno || number >= UINT32_MAX)
-        return fail(judge, field, "\"%s\" is no whole number", certificate_field_names[field]);
+        return fail(settling, field, "\"%s\" is no whole number", certificate_field_names[field]);
     *out = (uint32_t)number;
     return true;
 }
@@ -79,49 +81,49 @@ static const struct puzzle *family_of(const struct certificate *certificate)
     return NULL;
 }
 
-static bool settle_level(const struct judge *judge)
+static bool settle_level(const struct settling *settling)
 {
-    struct certificate *certificate = judge->certificate;
+    struct certificate *certificate = settling->certificate;
     const struct puzzle *family = family_of(certificate);
     const char *rows = certificate->values[FIELD_LEVEL];
     char id[PUZZLE_ID_ROOM];
     if (!family)
-        return fail(judge, FIELD_PUZZLE, "no known \"puzzle\"");
+        return fail(settling, FIELD_PUZZLE, "no known \"puzzle\"");
     struct level_list *levels = mem_alloc(1, sizeof *levels);
     level_list_init(levels);
     certificate->levels = levels;
     levels->family = family;
     family->read(&(struct source){certificate->file, rows, strlen(rows)}, levels);
     if (levels->count != 1 || !level_is_valid(levels->items[0]))
-        return fail(judge, FIELD_LEVEL, "the lines that follow are not one level");
+        return fail(settling, FIELD_LEVEL, "the lines that follow are not one level");
     certificate->level = levels->items[0];
     family->identify(certificate->level, id);
     if (strcmp(id, certificate->values[FIELD_ID]) != 0)
-        return fail(judge, FIELD_LEVEL, "this is another level: its id is %s", id);
+        return fail(settling, FIELD_LEVEL, "this is another level: its id is %s", id);
     return true;
 }
 
 /* Whether the family knows the names. */
-static bool settle_names(const struct judge *judge)
+static bool settle_names(const struct settling *settling)
 {
-    const struct certificate *certificate = judge->certificate;
+    const struct certificate *certificate = settling->certificate;
     char *const *values = certificate->values;
     struct request request = {.goal = values[FIELD_GOAL],
                               .tie = values[FIELD_TIE],
                               .algorithm = values[FIELD_ALGORITHM],
                               .heuristic = values[FIELD_HEURISTIC],
                               .prune = values[FIELD_PRUNE]};
-    char *objection = work_objection(certificate->level, &request);
+    char *objection = task_objection(certificate->level, &request);
     if (!objection)
         return true;
-    fail(judge, FIELD_GOAL, "%s", objection);
+    fail(settling, FIELD_GOAL, "%s", objection);
     mem_free(objection);
     return false;
 }
 
-static bool settle_layers(const struct judge *judge)
+static bool settle_layers(const struct settling *settling)
 {
-    const struct certificate *certificate = judge->certificate;
+    const struct certificate *certificate = settling->certificate;
     const struct certificate_layer *layers = certificate->layers;
     for (size_t i = 0; i < certificate->layer_count; i++) {
         const char *wrong = NULL;
@@ -134,7 +136,7 @@ static bool settle_layers(const struct judge *judge)
             wrong = "a proof has no layers above the optimum";
         if (!wrong)
             continue;
-        diag_add(judge->diags, DIAG_ERROR,
+        diag_add(settling->diags, DIAG_ERROR,
                  (struct place){.file = certificate->file, .line = layers[i].line}, NULL, "%s",
                  wrong);
         return false;
@@ -144,20 +146,20 @@ static bool settle_layers(const struct judge *judge)
 
 bool certificate_settle(struct certificate *certificate, struct diag_list *diags)
 {
-    struct judge judge = {certificate, diags};
+    struct settling settling = {certificate, diags};
     bool any = certificate->values[FIELD_GOAL] && !strcmp(certificate->values[FIELD_GOAL], "any");
     bool tied = certificate->values[FIELD_TIE];
-    if (!settle_claim(&judge))
+    if (!settle_claim(&settling))
         return false;
     bool solved = certificate->claim != CLAIM_UNSOLVABLE;
     if (any && certificate->claim == CLAIM_OPTIMAL)
-        return fail(&judge, FIELD_CLAIM, "no solution is optimal for the goal \"any\"");
-    return needs(&judge, FIELD_PUZZLE, true) && needs(&judge, FIELD_ID, true) &&
-           needs(&judge, FIELD_GOAL, true) && needs(&judge, FIELD_LEVEL, true) &&
-           needs(&judge, FIELD_ALGORITHM, true) && needs(&judge, FIELD_SOLUTION, solved) &&
-           needs(&judge, FIELD_COST, solved && !any) &&
-           needs(&judge, FIELD_TIE_COST, solved && tied) &&
-           settle_number(&judge, FIELD_COST, &certificate->cost) &&
-           settle_number(&judge, FIELD_TIE_COST, &certificate->tie_cost) && settle_level(&judge) &&
-           settle_names(&judge) && settle_layers(&judge);
+        return fail(&settling, FIELD_CLAIM, "no solution is optimal for the goal \"any\"");
+    return needs(&settling, FIELD_PUZZLE, true) && needs(&settling, FIELD_ID, true) &&
+           needs(&settling, FIELD_GOAL, true) && needs(&settling, FIELD_LEVEL, true) &&
+           needs(&settling, FIELD_ALGORITHM, true) && needs(&settling, FIELD_SOLUTION, solved) &&
+           needs(&settling, FIELD_COST, solved && !any) &&
+           needs(&settling, FIELD_TIE_COST, solved && tied) &&
+           settle_number(&settling, FIELD_COST, &certificate->cost) &&
+           settle_number(&settling, FIELD_TIE_COST, &certificate->tie_cost) &&
+           settle_level(&settling) && settle_names(&settling) && settle_layers(&settling);
 }

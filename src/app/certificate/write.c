@@ -1,7 +1,7 @@
 #include "app/certificate/certificate.h"
 
-#include "app/bare.h"
-#include "app/work.h"
+#include "app/core/level_text.h"
+#include "app/core/task.h"
 #include "base/text.h"
 #include "puzzle/level.h"
 
@@ -31,25 +31,25 @@ static void add_cost(struct text *out, enum certificate_field field, const struc
         text_format(out, "%s: %lld\n", certificate_field_names[field], (long long)value);
 }
 
-static void add_counts(struct text *out, const struct inventory_layer *layer)
+static void add_counts(struct text *out, const struct closed_census_layer *layer)
 {
     text_format(out, " %llu %016llx\n", (unsigned long long)layer->states,
                 (unsigned long long)layer->sum);
 }
 
-static void add_inventory(struct text *out, const struct inventory *inventory)
+static void add_closed_census(struct text *out, const struct closed_census *closed_census)
 {
-    if (!inventory->taken)
+    if (!closed_census->taken)
         return;
-    for (size_t i = 0; i < inventory->count; i++) {
-        if (!inventory->layers[i].states)
+    for (size_t i = 0; i < closed_census->count; i++) {
+        if (!closed_census->layers[i].states)
             continue;
         text_format(out, "layer: %zu", i);
-        add_counts(out, &inventory->layers[i]);
+        add_counts(out, &closed_census->layers[i]);
     }
-    if (inventory->dead.states) {
+    if (closed_census->dead.states) {
         text_add(out, "layer: dead");
-        add_counts(out, &inventory->dead);
+        add_counts(out, &closed_census->dead);
     }
 }
 
@@ -75,8 +75,8 @@ bool certificate_write(const struct solve_result *result, struct text *out)
     add_field(out, FIELD_PRUNE, answer->prune);
     add_field(out, FIELD_SOLUTION, solved ? answer->solution : NULL);
     if (claim != CLAIM_SOLVED)
-        add_inventory(out, &answer->inventory);
-    bare_write(result->level, out);
+        add_closed_census(out, &answer->closed_census);
+    level_text_write(result->level, out);
     text_add(out, "end\n");
     return true;
 }

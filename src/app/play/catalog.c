@@ -6,8 +6,8 @@
 #include <string.h>
 #include <unistd.h>
 
-#include "app/input.h"
-#include "app/select.h"
+#include "app/core/input.h"
+#include "app/core/options/select.h"
 #include "base/mem.h"
 #include "puzzle/level.h"
 #include "puzzle/puzzle.h"

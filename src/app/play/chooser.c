@@ -2,10 +2,10 @@
 
 #include <string.h>
 
-#include "app/clean.h"
-#include "app/play/book.h"
+#include "app/core/sanitize.h"
+#include "app/play/player_progress.h"
 #include "app/play/catalog.h"
-#include "app/play/desk.h"
+#include "app/play/level_screen.h"
 #include "app/play/screen.h"
 #include "base/text.h"
 #include "draw/text.h"
@@ -27,11 +27,11 @@ struct level *chooser_level(const struct chooser *chooser)
 void chooser_title(const struct chooser *chooser, struct text *out)
 {
     const struct level *level = chooser_level(chooser);
-    clean_line(out, collection_of(chooser)->name);
+    sanitize_line(out, collection_of(chooser)->name);
     text_format(out, ", level %zu of %zu", chooser->level + 1, collection_of(chooser)->count);
     if (level->title) {
         text_add(out, ": ");
-        clean_line(out, level->title);
+        sanitize_line(out, level->title);
     }
 }
 
@@ -67,7 +67,7 @@ bool chooser_next_unsolved(struct chooser *chooser)
     do {
         if (!chooser_next(&at))
             at.collection = at.level = at.top = 0;
-        if (!book_recall(at.book, chooser_level(&at)).solved) {
+        if (!player_progress_recall(at.player_progress, chooser_level(&at)).solved) {
             *chooser = at;
             return true;
         }
@@ -132,13 +132,14 @@ static void draw_entry(const struct chooser *chooser, size_t index, unsigned row
 {
     const struct level *level = collection_of(chooser)->levels[index];
     bool chosen = index == chooser->level;
-    const char *solved = chooser->tastes->unicode ? "✓" : "*";
+    const char *solved = chooser->preferences->unicode ? "✓" : "*";
     struct text line;
     text_init(&line);
     text_format(&line, "%s %s %3zu ", chosen ? "\033[7m>" : " ",
-                book_recall(chooser->book, level).solved ? solved : " ", index + 1);
+                player_progress_recall(chooser->player_progress, level).solved ? solved : " ",
+                index + 1);
     if (level->title)
-        clean_line(&line, level->title);
+        sanitize_line(&line, level->title);
     print(screen, 0, row, LIST_COLUMNS - 1, line.bytes);
     text_free(&line);
 }
@@ -159,9 +160,9 @@ static void draw_preview(const struct chooser *chooser, struct screen *screen)
     const struct level *level = chooser_level(chooser);
     struct text lines;
     text_init(&lines);
-    struct canvas *canvas =
-        canvas_text_new(&lines, (struct canvas_text_options){.unicode = chooser->tastes->unicode,
-                                                             .color = chooser->tastes->color});
+    struct canvas *canvas = canvas_text_new(
+        &lines, (struct canvas_text_options){.unicode = chooser->preferences->unicode,
+                                             .color = chooser->preferences->color});
     level->family->draw(level, NULL, 0, NULL, canvas);
     unsigned height = canvas_text_size(canvas).height;
     canvas_text_free(canvas);
@@ -177,7 +178,7 @@ static void draw_preview(const struct chooser *chooser, struct screen *screen)
 static void add_known(const struct chooser *chooser, struct text *line)
 {
     const struct level *level = chooser_level(chooser);
-    struct book_entry entry = book_recall(chooser->book, level);
+    struct level_progress entry = player_progress_recall(chooser->player_progress, level);
     text_add(line, entry.solved ? "solved" : entry.left && *entry.left ? "begun" : "not solved");
     for (size_t i = 0; level->family->game->counters[i]; i++)
         if (entry.best[i] != UINT64_MAX) {
@@ -186,7 +187,7 @@ static void add_known(const struct chooser *chooser, struct text *line)
         }
     if (level->author) {
         text_add(line, "; by ");
-        clean_line(line, level->author);
+        sanitize_line(line, level->author);
     }
 }
 
@@ -195,7 +196,7 @@ void chooser_draw(struct chooser *chooser, struct screen *screen)
     struct text line;
     text_init(&line);
     screen_clear(screen);
-    unsigned help = keys_help(KEYS_CHOOSER, chooser->tastes->layout, screen->width, &line);
+    unsigned help = keys_help(KEYS_CHOOSER, chooser->preferences->layout, screen->width, &line);
     const char *at = line.bytes;
     for (unsigned i = 0; i < help; i++) {
         print(screen, 0, screen->height - help + i, screen->width, at);
@@ -203,7 +204,7 @@ void chooser_draw(struct chooser *chooser, struct screen *screen)
     }
     text_clear(&line);
     text_add(&line, "\033[1mcariste: choose a level\033[0m   < ");
-    clean_line(&line, collection_of(chooser)->name);
+    sanitize_line(&line, collection_of(chooser)->name);
     text_format(&line, " >   collection %zu of %zu, ", chooser->collection + 1,
                 chooser->catalog->count);
     text_add_count(&line, collection_of(chooser)->count, "levels");

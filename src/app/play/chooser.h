@@ -7,17 +7,17 @@
 
 #include "app/play/keys.h"
 
-struct book;
+struct player_progress;
 struct catalog;
-struct desk_tastes;
+struct play_preferences;
 struct level;
 struct screen;
 struct text;
 
 struct chooser {
     const struct catalog *catalog; /* not empty; borrowed, as is all else */
-    struct book *book;
-    const struct desk_tastes *tastes;
+    struct player_progress *player_progress;
+    const struct play_preferences *preferences;
     size_t collection, level; /* chosen */
     size_t top;               /* first level shown */
     unsigned first_row, rows; /* of the list, when it was last drawn */

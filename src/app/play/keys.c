@@ -16,7 +16,7 @@ struct binding {
     const char *name, *help;
 };
 
-enum { GAME = KEYS_GAME, REPLAY = KEYS_REPLAY, CHOOSER = KEYS_CHOOSER, ALL = 7 };
+enum { GAME = KEYS_GAME, PLAYBACK = KEYS_PLAYBACK, CHOOSER = KEYS_CHOOSER, ALL = 7 };
 
 /* clang-format off */
 static const struct binding bindings[] = {
@@ -25,12 +25,12 @@ static const struct binding bindings[] = {
     {CHOOSER, KEYS_LEFT,      ACTION_LEFT,          "left right", "collection"},
     {CHOOSER, KEYS_ENTER,     ACTION_CLICK,         "Enter", "play"},
     {CHOOSER, 'N',            ACTION_UNSOLVED,      "N", "next unsolved"},
-    {REPLAY,  ' ',            ACTION_PAUSE,         "space", "pause"},
-    {REPLAY,  KEYS_RIGHT,     ACTION_RIGHT,         "right", "step"},
-    {REPLAY,  KEYS_LEFT,      ACTION_LEFT,          "left", "step back"},
-    {REPLAY,  '+',            ACTION_FASTER,        "+", "faster"},
-    {REPLAY,  '-',            ACTION_SLOWER,        "-", "slower"},
-    {REPLAY,  KEYS_ESCAPE,    ACTION_STOP,          "Esc", "play on from here"},
+    {PLAYBACK,  ' ',            ACTION_PAUSE,         "space", "pause"},
+    {PLAYBACK,  KEYS_RIGHT,     ACTION_RIGHT,         "right", "step"},
+    {PLAYBACK,  KEYS_LEFT,      ACTION_LEFT,          "left", "step back"},
+    {PLAYBACK,  '+',            ACTION_FASTER,        "+", "faster"},
+    {PLAYBACK,  '-',            ACTION_SLOWER,        "-", "slower"},
+    {PLAYBACK,  KEYS_ESCAPE,    ACTION_STOP,          "Esc", "play on from here"},
     {GAME,    'u',            ACTION_UNDO,          "u", "undo"},
     {GAME,    'r',            ACTION_REDO,          "r", "redo"},
     {GAME,    'R',            ACTION_RESTART,       "R", "restart"},
@@ -48,7 +48,7 @@ static const struct binding bindings[] = {
     {GAME,    KEYS_ESCAPE,    ACTION_STOP,          "Esc", "stop"},
     {GAME,    'x',            ACTION_DEAD,          "x", "dead squares"},
     {GAME,    'o',            ACTION_WATCH,         "o", "watch"},
-    {GAME,    't',            ACTION_MANNER,        "t", "travel by"},
+    {GAME,    't',            ACTION_TRAVEL_MODE,        "t", "travel by"},
     {GAME,    'c',            ACTION_CURSOR,        "c Enter", "cursor, click"},
     {ALL,     'Q',            ACTION_QUIT,          "Q", "quit"},
 

@@ -22,7 +22,7 @@ enum {
     KEYS_ESCAPE = 0x1b
 };
 
-enum keys_screen { KEYS_GAME = 1, KEYS_REPLAY = 2, KEYS_CHOOSER = 4 };
+enum keys_screen { KEYS_GAME = 1, KEYS_PLAYBACK = 2, KEYS_CHOOSER = 4 };
 
 enum action {
     ACTION_NONE,
@@ -40,7 +40,7 @@ enum action {
     ACTION_HELP_HOW,
     ACTION_HELP_MOVE,
     ACTION_HELP_SOLUTION,
-    ACTION_MANNER,
+    ACTION_TRAVEL_MODE,
     ACTION_DEAD,
     ACTION_WATCH,
     ACTION_CURSOR,

@@ -4,8 +4,8 @@
 #include <stdint.h>
 #include <string.h>
 
-#include "app/clean.h"
-#include "app/play/book.h"
+#include "app/core/sanitize.h"
+#include "app/play/player_progress.h"
 #include "app/play/catalog.h"
 #include "app/play/plain_int.h"
 #include "app/play/steer.h"
@@ -27,29 +27,29 @@ void plain_look(struct plain *plain)
 {
     struct canvas_text_options options = {.unicode = plain->options.unicode, .coordinates = true};
     struct canvas *canvas = canvas_text_new(plain->out, options);
-    plain->session->calls->draw(plain->session->game, NULL, &plain->coach.marks, canvas);
+    plain->session->calls->draw(plain->session->game, NULL, &plain->hints.marks, canvas);
     canvas_text_free(canvas);
     plain_tell_counters(plain);
 }
 
 void plain_tell_said(struct plain *plain)
 {
-    if (!plain->coach.said.length)
+    if (!plain->hints.said.length)
         return;
-    text_add(plain->out, plain->coach.said.bytes);
-    for (size_t i = 0; i < plain->coach.marks.count; i++)
-        text_format(plain->out, "%s%u/%u", i ? " " : " [", plain->coach.marks.items[i].x + 1,
-                    plain->coach.marks.items[i].y + 1);
-    text_add(plain->out, plain->coach.marks.count ? "]\n" : "\n");
+    text_add(plain->out, plain->hints.said.bytes);
+    for (size_t i = 0; i < plain->hints.marks.count; i++)
+        text_format(plain->out, "%s%u/%u", i ? " " : " [", plain->hints.marks.items[i].x + 1,
+                    plain->hints.marks.items[i].y + 1);
+    text_add(plain->out, plain->hints.marks.count ? "]\n" : "\n");
 }
 
 void plain_show(struct plain *plain)
 {
-    coach_clear(&plain->coach);
+    hints_clear(&plain->hints);
     if (session_is_solved(plain->session))
-        book_enter(plain->book, plain->session);
+        player_progress_enter(plain->player_progress, plain->session);
     else if (plain->watch)
-        coach_warn(&plain->coach);
+        hints_warn(&plain->hints);
     if (plain->options.quiet)
         plain_tell_counters(plain);
     else
@@ -59,7 +59,7 @@ void plain_show(struct plain *plain)
 
 void plain_say(struct plain *plain, const char *line)
 {
-    clean_line(plain->out, line);
+    sanitize_line(plain->out, line);
     text_add_char(plain->out, '\n');
 }
 
@@ -98,15 +98,16 @@ static void tell_level(struct plain *plain)
     text_format(plain->out, "level %zu of %zu", plain->at + 1, plain->count);
     if (level->title) {
         text_add(plain->out, ": ");
-        clean_line(plain->out, level->title);
+        sanitize_line(plain->out, level->title);
     }
-    text_add(plain->out, book_recall(plain->book, level).solved ? " (solved)\n" : "\n");
+    text_add(plain->out,
+             player_progress_recall(plain->player_progress, level).solved ? " (solved)\n" : "\n");
 }
 
 static void leave(struct plain *plain)
 {
     if (plain->session)
-        coach_free(&plain->coach);
+        hints_free(&plain->hints);
     session_free(plain->session);
     plain->session = NULL;
 }
@@ -115,10 +116,10 @@ void plain_open(struct plain *plain, size_t at)
 {
     leave(plain);
     plain->at = at;
-    plain->manner = 0;
+    plain->travel_mode = 0;
     plain->grade = HELP_NONE;
     plain->session = session_new(plain->levels[at]);
-    coach_init(&plain->coach, plain->session, plain->adviser, &plain->options.request);
+    hints_init(&plain->hints, plain->session, plain->solver_thread, &plain->options.request);
     tell_level(plain);
     plain_show(plain);
 }
@@ -166,15 +167,15 @@ bool plain_line(struct plain *plain, const char *line)
     return !plain->quits;
 }
 
-struct plain *plain_new(const struct catalog *catalog, struct book *book,
+struct plain *plain_new(const struct catalog *catalog, struct player_progress *player_progress,
                         const struct plain_options *options, struct text *out)
 {
     struct plain *plain = mem_alloc(1, sizeof *plain);
-    plain->book = book;
+    plain->player_progress = player_progress;
     plain->options = *options;
     plain->out = out;
     plain->watch = true;
-    plain->adviser = adviser_new();
+    plain->solver_thread = solver_thread_new();
     for (size_t i = 0; i < catalog->count; i++)
         plain->count += catalog->items[i].count;
     plain->levels = mem_alloc(plain->count, sizeof *plain->levels);
@@ -189,7 +190,7 @@ struct plain *plain_new(const struct catalog *catalog, struct book *book,
 void plain_free(struct plain *plain)
 {
     leave(plain);
-    adviser_free(plain->adviser);
+    solver_thread_free(plain->solver_thread);
     mem_free(plain->levels);
     mem_free(plain);
 }

@@ -5,9 +5,9 @@
 #include <stdatomic.h>
 #include <stdbool.h>
 
-#include "app/play/coach.h"
+#include "app/play/hints.h"
 
-struct book;
+struct player_progress;
 struct catalog;
 struct text;
 
@@ -22,7 +22,7 @@ struct plain_options {
 struct plain;
 
 /* The catalog is not empty; it and the book outlive the game, and so does what the options name. */
-struct plain *plain_new(const struct catalog *catalog, struct book *book,
+struct plain *plain_new(const struct catalog *catalog, struct player_progress *player_progress,
                         const struct plain_options *options, struct text *out);
 void plain_free(struct plain *plain);
 

@@ -9,7 +9,7 @@
 #include "base/text.h"
 
 /* Each appends its answer; rest is what follows the word. */
-typedef void command(struct plain *plain, const char *rest);
+typedef void plain_handler(struct plain *plain, const char *rest);
 
 static void look(struct plain *plain, const char *rest)
 {
@@ -60,17 +60,18 @@ static void moves(struct plain *plain, const char *rest)
 static void help_with(struct plain *plain, enum help_grade grade)
 {
     size_t before = plain->session->changes;
-    coach_ask(&plain->coach, grade);
-    if (plain->coach.asked) {
-        adviser_wait(plain->adviser, plain->options.stop);
-        coach_look(&plain->coach);
+    hints_ask(&plain->hints, grade);
+    if (plain->hints.asked) {
+        solver_thread_wait(plain->solver_thread, plain->options.stop);
+        hints_poll(&plain->hints);
     }
     plain_tell_said(plain);
     plain->grade = grade;
     plain->grade_at = plain->session->changes;
-    if (plain->coach.loaded) {
-        plain->coach.loaded = false;
-        text_format(plain->out, "%s\nredo plays it move by move\n", coach_plan(&plain->coach));
+    if (plain->hints.loaded) {
+        plain->hints.loaded = false;
+        text_format(plain->out, "%s\nredo plays it move by move\n",
+                    hints_continuation(&plain->hints));
     } else if (plain->session->changes != before) {
         plain_show(plain);
     }
@@ -145,7 +146,8 @@ static void click(struct plain *plain, const char *rest)
     text_init(&path);
     text_init(&said);
     const struct game_calls *calls = plain->session->calls;
-    calls->click(plain->session->game, place, calls->manners[plain->manner].name, &path, &said);
+    calls->click(plain->session->game, place, calls->travel_modes[plain->travel_mode].name, &path,
+                 &said);
     if (said.length)
         plain_say(plain, said.bytes);
     if (path.length)
@@ -156,11 +158,11 @@ static void click(struct plain *plain, const char *rest)
 
 static void travel(struct plain *plain, const char *rest)
 {
-    const struct choice *manners = plain->session->calls->manners;
-    for (size_t i = 0; *rest && manners[i].name; i++)
-        if (strcmp(manners[i].name, rest) == 0)
-            plain->manner = i;
-    plain_say(plain, manners[plain->manner].help);
+    const struct choice *travel_modes = plain->session->calls->travel_modes;
+    for (size_t i = 0; *rest && travel_modes[i].name; i++)
+        if (strcmp(travel_modes[i].name, rest) == 0)
+            plain->travel_mode = i;
+    plain_say(plain, travel_modes[plain->travel_mode].help);
 }
 
 static void watch(struct plain *plain, const char *rest)
@@ -202,12 +204,12 @@ static void quit(struct plain *plain, const char *rest)
     plain->quits = true;
 }
 
-static command help;
+static plain_handler help;
 
 static const struct {
     const char *name, *other; /* the same in French, or NULL */
     const char *help;
-    command *run;
+    plain_handler *handle;
 } commands[] = {
     {"look", "voir", "the board", look},
     {"where", "ou", "the position in words", where},
@@ -243,7 +245,7 @@ bool plain_command(struct plain *plain, const char *word, const char *rest)
     for (size_t i = 0; i < sizeof commands / sizeof *commands; i++)
         if (strcmp(commands[i].name, word) == 0 ||
             (commands[i].other && strcmp(commands[i].other, word) == 0)) {
-            commands[i].run(plain, rest);
+            commands[i].handle(plain, rest);
             return true;
         }
     return false;

@@ -6,15 +6,15 @@
 #include "app/play/session.h"
 
 struct plain {
-    struct book *book;
+    struct player_progress *player_progress;
     struct plain_options options;
     struct text *out;
-    struct adviser *adviser;
+    struct solver_thread *solver_thread;
     struct session *session;
-    struct coach coach;
+    struct hints hints;
     const struct level **levels; /* of the whole catalog */
     size_t count, at;
-    size_t manner;
+    size_t travel_mode;
     bool watch;
     enum help_grade grade; /* given last */
     size_t grade_at;       /* session->changes then */

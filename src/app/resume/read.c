@@ -3,8 +3,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "app/registry.h"
-#include "app/run.h"
+#include "app/core/registry.h"
+#include "app/core/run.h"
 #include "base/mem.h"
 #include "base/stream.h"
 #include "base/text.h"
@@ -138,7 +138,7 @@ void resumption_free(struct resumption *resumption)
     *resumption = (struct resumption){0};
 }
 
-void run_resume(struct run *run)
+void command_resume(struct run *run)
 {
     struct resumption resumption;
     struct diag_list diags;
@@ -150,7 +150,7 @@ void run_resume(struct run *run)
         run->request.heuristic = resumption.heuristic;
         run->request.prune = resumption.prune;
         run->level = resumption.levels->items[0];
-        run_solve(run, resumption.levels->items[0]);
+        command_solve(run, resumption.levels->items[0]);
         run->level = NULL;
         run->resumption = NULL;
         run_flush(run);

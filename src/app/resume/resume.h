@@ -49,6 +49,6 @@ void checkpointing_begin(struct checkpointing *checkpointing, struct run *run,
 void checkpointing_end(struct checkpointing *checkpointing, const struct answer *answer);
 
 /* solve --resume. */
-void run_resume(struct run *run);
+void command_resume(struct run *run);
 
 #endif

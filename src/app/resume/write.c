@@ -1,7 +1,7 @@
 #include "app/resume/resume.h"
 
-#include "app/bare.h"
-#include "app/run.h"
+#include "app/core/level_text.h"
+#include "app/core/run.h"
 #include "base/stream.h"
 #include "base/text.h"
 #include "puzzle/level.h"
@@ -47,7 +47,7 @@ static struct stream *begin(void *context)
     add_line(&head, "algorithm", request->algorithm);
     add_line(&head, "heuristic", request->heuristic);
     add_line(&head, "prune", request->prune);
-    bare_write(self->level, &head);
+    level_text_write(self->level, &head);
     text_add(&head, "state\n");
     stream_put(self->out, head.bytes, head.length);
     text_free(&head);

@@ -22,7 +22,7 @@ enum {
     PAUSE = 200,                  /* of the last one */
 };
 
-struct screen {
+struct gif_screen {
     const struct film *film;
     const struct sheet *sheet;
     cairo_surface_t *surface;
@@ -30,72 +30,75 @@ struct screen {
     const unsigned char *data; /* of the surface, rows of so many bytes */
     ptrdiff_t stride;
     int width, height;
-    uint32_t *before;       /* pixels of the frame before */
-    struct area painted[2]; /* where they may differ from those of this one: board, captions */
+    uint32_t *before;            /* pixels of the frame before */
+    struct tile_area painted[2]; /* where they may differ from those of this one: board, captions */
     struct palette palette;
     GifFileType *gif;
 };
 
-static void clear(struct screen *screen, double x, double y, double width, double height)
+static void clear(struct gif_screen *gif_screen, double x, double y, double width, double height)
 {
-    struct pen pen = pen_cairo(screen->context);
+    struct pen pen = pen_cairo(gif_screen->context);
     pen_rectangle(&pen, x, y, width, height);
-    pen_ink(&pen, ink_fill(screen->sheet->style.theme->page));
+    pen_ink(&pen, ink_fill(gif_screen->sheet->style.theme->page));
 }
 
 /* A part of the picture, in whole pixels of the page. */
-static struct area pixels(const struct screen *screen, double x, double y, double width,
-                          double height)
+static struct tile_area pixels(const struct gif_screen *gif_screen, double x, double y,
+                               double width, double height)
 {
-    const struct panel *panel = &screen->sheet->panels[0];
+    const struct panel *panel = &gif_screen->sheet->panels[0];
     double left = panel->x + panel->left + x, top = panel->y + panel->head + y;
-    return (struct area){(int)fmax(floor(left), 0), (int)fmax(floor(top), 0),
-                         (int)fmin(ceil(left + width), screen->width),
-                         (int)fmin(ceil(top + height), screen->height)};
+    return (struct tile_area){(int)fmax(floor(left), 0), (int)fmax(floor(top), 0),
+                              (int)fmin(ceil(left + width), gif_screen->width),
+                              (int)fmin(ceil(top + height), gif_screen->height)};
 }
 
 /* Paints tiles of the frame the player stands at, and nothing beyond them. */
-static void paint_area(struct screen *screen, const struct film_player *player, struct area area)
+static void paint_area(struct gif_screen *gif_screen, const struct film_player *player,
+                       struct tile_area tile_area)
 {
-    const struct style *style = &screen->sheet->style;
-    struct pen pen = pen_cairo(screen->context);
+    const struct style *style = &gif_screen->sheet->style;
+    struct pen pen = pen_cairo(gif_screen->context);
     struct brush brush = brush_for(&pen, style->theme, style->cell, &player->now);
-    double cell = style->cell, x = area.left * cell, y = area.top * cell;
-    double width = (area.right - area.left) * cell, height = (area.bottom - area.top) * cell;
-    cairo_save(screen->context);
-    cairo_rectangle(screen->context, x, y, width, height);
-    cairo_clip(screen->context);
-    clear(screen, x, y, width, height);
-    brush.area = (struct area){area.left - 1, area.top - 1, area.right + 1, area.bottom + 1};
+    double cell = style->cell, x = tile_area.left * cell, y = tile_area.top * cell;
+    double width = (tile_area.right - tile_area.left) * cell,
+           height = (tile_area.bottom - tile_area.top) * cell;
+    cairo_save(gif_screen->context);
+    cairo_rectangle(gif_screen->context, x, y, width, height);
+    cairo_clip(gif_screen->context);
+    clear(gif_screen, x, y, width, height);
+    brush.tile_area = (struct tile_area){tile_area.left - 1, tile_area.top - 1, tile_area.right + 1,
+                                         tile_area.bottom + 1};
     paint_drawing(&brush);
-    cairo_restore(screen->context);
-    screen->painted[0] = pixels(screen, x, y, width, height);
+    cairo_restore(gif_screen->context);
+    gif_screen->painted[0] = pixels(gif_screen, x, y, width, height);
 }
 
-static void include(struct area *area, int x, int y)
+static void include(struct tile_area *tile_area, int x, int y)
 {
-    area->left = x < area->left ? x : area->left;
-    area->top = y < area->top ? y : area->top;
-    area->right = x >= area->right ? x + 1 : area->right;
-    area->bottom = y >= area->bottom ? y + 1 : area->bottom;
+    tile_area->left = x < tile_area->left ? x : tile_area->left;
+    tile_area->top = y < tile_area->top ? y : tile_area->top;
+    tile_area->right = x >= tile_area->right ? x + 1 : tile_area->right;
+    tile_area->bottom = y >= tile_area->bottom ? y + 1 : tile_area->bottom;
 }
 
-static struct area changed_area(const struct film_player *player)
+static struct tile_area changed_area(const struct film_player *player)
 {
-    struct area area = {player->now.width, player->now.height, 0, 0};
+    struct tile_area tile_area = {player->now.width, player->now.height, 0, 0};
     for (size_t i = film_first_change(player); i < player->change; i++) {
         int x = (int)player->film->changes[i].place % player->now.width;
         int y = (int)player->film->changes[i].place / player->now.width;
-        include(&area, x, y);
+        include(&tile_area, x, y);
     }
-    return area;
+    return tile_area;
 }
 
-static void paint_captions(struct screen *screen, const struct film_player *player)
+static void paint_captions(struct gif_screen *gif_screen, const struct film_player *player)
 {
-    const struct panel *panel = &screen->sheet->panels[0];
-    const struct style *style = &screen->sheet->style;
-    struct pen pen = pen_cairo(screen->context);
+    const struct panel *panel = &gif_screen->sheet->panels[0];
+    const struct style *style = &gif_screen->sheet->style;
+    struct pen pen = pen_cairo(gif_screen->context);
     struct text lines;
     if (panel->words <= 0)
         return;
@@ -103,134 +106,137 @@ static void paint_captions(struct screen *screen, const struct film_player *play
     panel_wrap(&lines, player->film->captions[player->frame], panel->letter,
                panel->width - panel->left);
     double top = panel_captions_top(panel, style);
-    clear(screen, 0, top, screen->width, screen->height);
-    screen->painted[1] = pixels(screen, 0, top, screen->width, screen->height);
+    clear(gif_screen, 0, top, gif_screen->width, gif_screen->height);
+    gif_screen->painted[1] = pixels(gif_screen, 0, top, gif_screen->width, gif_screen->height);
     panel_paint_captions(panel, style, lines.bytes, &pen);
     text_free(&lines);
 }
 
-static void paint_frame(struct screen *screen, const struct film_player *player)
+static void paint_frame(struct gif_screen *gif_screen, const struct film_player *player)
 {
-    const struct panel *panel = &screen->sheet->panels[0];
-    cairo_save(screen->context);
-    screen->painted[0] = screen->painted[1] = (struct area){0};
+    const struct panel *panel = &gif_screen->sheet->panels[0];
+    cairo_save(gif_screen->context);
+    gif_screen->painted[0] = gif_screen->painted[1] = (struct tile_area){0};
     if (player->frame == 0) {
-        clear(screen, 0, 0, screen->width, screen->height);
-        screen->painted[0] = (struct area){0, 0, screen->width, screen->height};
+        clear(gif_screen, 0, 0, gif_screen->width, gif_screen->height);
+        gif_screen->painted[0] = (struct tile_area){0, 0, gif_screen->width, gif_screen->height};
     }
-    cairo_translate(screen->context, panel->x + panel->left, panel->y + panel->head);
+    cairo_translate(gif_screen->context, panel->x + panel->left, panel->y + panel->head);
     if (player->frame == 0) {
-        struct pen pen = pen_cairo(screen->context);
-        struct brush brush =
-            brush_for(&pen, screen->sheet->style.theme, screen->sheet->style.cell, &player->now);
+        struct pen pen = pen_cairo(gif_screen->context);
+        struct brush brush = brush_for(&pen, gif_screen->sheet->style.theme,
+                                       gif_screen->sheet->style.cell, &player->now);
         paint_drawing(&brush);
-        panel_paint_frame(panel, &screen->sheet->style, &pen);
+        panel_paint_frame(panel, &gif_screen->sheet->style, &pen);
     } else {
-        struct area area = changed_area(player);
-        if (area.left < area.right)
-            paint_area(screen, player, area);
+        struct tile_area tile_area = changed_area(player);
+        if (tile_area.left < tile_area.right)
+            paint_area(gif_screen, player, tile_area);
     }
-    paint_captions(screen, player);
-    cairo_restore(screen->context);
-    cairo_surface_flush(screen->surface);
+    paint_captions(gif_screen, player);
+    cairo_restore(gif_screen->context);
+    cairo_surface_flush(gif_screen->surface);
 }
 
-static uint32_t pixel(const struct screen *screen, int x, int y)
+static uint32_t pixel(const struct gif_screen *gif_screen, int x, int y)
 {
     uint32_t value;
-    memcpy(&value, screen->data + y * screen->stride + (ptrdiff_t)4 * x, sizeof value);
+    memcpy(&value, gif_screen->data + y * gif_screen->stride + (ptrdiff_t)4 * x, sizeof value);
     return value & 0xffffff;
 }
 
-static uint32_t *pixel_before(struct screen *screen, int x, int y)
+static uint32_t *pixel_before(struct gif_screen *gif_screen, int x, int y)
 {
-    return &screen->before[(size_t)y * (size_t)screen->width + (size_t)x];
+    return &gif_screen->before[(size_t)y * (size_t)gif_screen->width + (size_t)x];
 }
 
 /* What differs from the frame before; a single pixel when nothing does. */
-static struct area different(struct screen *screen, bool all)
+static struct tile_area different(struct gif_screen *gif_screen, bool all)
 {
-    struct area area = {screen->width, screen->height, 0, 0};
+    struct tile_area tile_area = {gif_screen->width, gif_screen->height, 0, 0};
     if (all)
-        return (struct area){0, 0, screen->width, screen->height};
+        return (struct tile_area){0, 0, gif_screen->width, gif_screen->height};
     for (int part = 0; part < 2; part++) {
-        struct area painted = screen->painted[part];
+        struct tile_area painted = gif_screen->painted[part];
         for (int y = painted.top; y < painted.bottom; y++)
             for (int x = painted.left; x < painted.right; x++)
-                if (*pixel_before(screen, x, y) != pixel(screen, x, y))
-                    include(&area, x, y);
+                if (*pixel_before(gif_screen, x, y) != pixel(gif_screen, x, y))
+                    include(&tile_area, x, y);
     }
-    return area.right ? area : (struct area){0, 0, 1, 1};
+    return tile_area.right ? tile_area : (struct tile_area){0, 0, 1, 1};
 }
 
-static void keep(struct screen *screen)
+static void keep(struct gif_screen *gif_screen)
 {
     for (int part = 0; part < 2; part++) {
-        struct area painted = screen->painted[part];
+        struct tile_area painted = gif_screen->painted[part];
         for (int y = painted.top; y < painted.bottom; y++)
             for (int x = painted.left; x < painted.right; x++)
-                *pixel_before(screen, x, y) = pixel(screen, x, y);
+                *pixel_before(gif_screen, x, y) = pixel(gif_screen, x, y);
     }
 }
 
-static bool count_frame(struct screen *screen, const struct film_player *player)
+static bool count_frame(struct gif_screen *gif_screen, const struct film_player *player)
 {
     for (int part = 0; part < 2; part++) {
-        struct area painted = screen->painted[part];
+        struct tile_area painted = gif_screen->painted[part];
         for (int y = painted.top; y < painted.bottom; y++)
             for (int x = painted.left; x < painted.right; x++)
-                if (player->frame == 0 || *pixel_before(screen, x, y) != pixel(screen, x, y))
-                    palette_count(&screen->palette, pixel(screen, x, y));
+                if (player->frame == 0 ||
+                    *pixel_before(gif_screen, x, y) != pixel(gif_screen, x, y))
+                    palette_count(&gif_screen->palette, pixel(gif_screen, x, y));
     }
-    keep(screen);
+    keep(gif_screen);
     return true;
 }
 
-static bool put_rows(struct screen *screen, struct area area, bool all)
+static bool put_rows(struct gif_screen *gif_screen, struct tile_area tile_area, bool all)
 {
-    int width = area.right - area.left;
+    int width = tile_area.right - tile_area.left;
     GifByteType *row = mem_alloc((size_t)width, sizeof *row);
     bool good = true;
-    for (int y = area.top; good && y < area.bottom; y++) {
-        for (int x = area.left; x < area.right; x++) {
-            uint32_t color = pixel(screen, x, y);
-            bool same = !all && *pixel_before(screen, x, y) == color;
-            row[x - area.left] = same ? TRANSPARENT : palette_index(&screen->palette, color);
+    for (int y = tile_area.top; good && y < tile_area.bottom; y++) {
+        for (int x = tile_area.left; x < tile_area.right; x++) {
+            uint32_t color = pixel(gif_screen, x, y);
+            bool same = !all && *pixel_before(gif_screen, x, y) == color;
+            row[x - tile_area.left] =
+                same ? TRANSPARENT : palette_index(&gif_screen->palette, color);
         }
-        good = EGifPutLine(screen->gif, row, width) == GIF_OK;
+        good = EGifPutLine(gif_screen->gif, row, width) == GIF_OK;
     }
     mem_free(row);
     return good;
 }
 
-static bool put_frame(struct screen *screen, const struct film_player *player)
+static bool put_frame(struct gif_screen *gif_screen, const struct film_player *player)
 {
-    bool last = player->frame + 1 == screen->film->frames, all = player->frame == 0;
+    bool last = player->frame + 1 == gif_screen->film->frames, all = player->frame == 0;
     GraphicsControlBlock control = {.DisposalMode = DISPOSE_DO_NOT,
                                     .DelayTime = last ? PAUSE : DELAY,
                                     .TransparentColor = TRANSPARENT};
     GifByteType bytes[4];
-    struct area area = different(screen, all);
+    struct tile_area tile_area = different(gif_screen, all);
     EGifGCBToExtension(&control, bytes);
     bool good =
-        EGifPutExtension(screen->gif, GRAPHICS_EXT_FUNC_CODE, sizeof bytes, bytes) == GIF_OK &&
-        EGifPutImageDesc(screen->gif, area.left, area.top, area.right - area.left,
-                         area.bottom - area.top, false, NULL) == GIF_OK &&
-        put_rows(screen, area, all);
-    keep(screen);
+        EGifPutExtension(gif_screen->gif, GRAPHICS_EXT_FUNC_CODE, sizeof bytes, bytes) == GIF_OK &&
+        EGifPutImageDesc(gif_screen->gif, tile_area.left, tile_area.top,
+                         tile_area.right - tile_area.left, tile_area.bottom - tile_area.top, false,
+                         NULL) == GIF_OK &&
+        put_rows(gif_screen, tile_area, all);
+    keep(gif_screen);
     return good;
 }
 
 /* Plays the film from its beginning, and shows each frame to somebody. */
-static bool project(struct screen *screen,
-                    bool (*show)(struct screen *screen, const struct film_player *player))
+static bool project(struct gif_screen *gif_screen,
+                    bool (*show)(struct gif_screen *gif_screen, const struct film_player *player))
 {
     struct film_player player;
-    film_play(&player, screen->film);
+    film_play(&player, gif_screen->film);
     bool good = true;
     do {
-        paint_frame(screen, &player);
-        good = show(screen, &player);
+        paint_frame(gif_screen, &player);
+        good = show(gif_screen, &player);
     } while (good && film_next(&player));
     film_stop(&player);
     return good;
@@ -242,33 +248,33 @@ static int append(GifFileType *gif, const GifByteType *bytes, int length)
     return length;
 }
 
-static bool put_head(struct screen *screen)
+static bool put_head(struct gif_screen *gif_screen)
 {
     GifColorType colors[PALETTE_COLORS + 1] = {0};
-    for (size_t i = 0; i < screen->palette.count; i++) {
-        uint32_t color = screen->palette.colors[i];
+    for (size_t i = 0; i < gif_screen->palette.count; i++) {
+        uint32_t color = gif_screen->palette.colors[i];
         colors[i] = (GifColorType){color >> 16 & 255, color >> 8 & 255, color & 255};
     }
     ColorMapObject *map = GifMakeMapObject(PALETTE_COLORS + 1, colors);
-    EGifSetGifVersion(screen->gif, true);
-    bool good =
-        map && EGifPutScreenDesc(screen->gif, screen->width, screen->height, 8, 0, map) == GIF_OK;
+    EGifSetGifVersion(gif_screen->gif, true);
+    bool good = map && EGifPutScreenDesc(gif_screen->gif, gif_screen->width, gif_screen->height, 8,
+                                         0, map) == GIF_OK;
     GifFreeMapObject(map);
     /* The extension that readers take for "again and again". */
-    return good && EGifPutExtensionLeader(screen->gif, APPLICATION_EXT_FUNC_CODE) == GIF_OK &&
-           EGifPutExtensionBlock(screen->gif, 11, "NETSCAPE2.0") == GIF_OK &&
-           EGifPutExtensionBlock(screen->gif, 3, "\1\0\0") == GIF_OK &&
-           EGifPutExtensionTrailer(screen->gif) == GIF_OK;
+    return good && EGifPutExtensionLeader(gif_screen->gif, APPLICATION_EXT_FUNC_CODE) == GIF_OK &&
+           EGifPutExtensionBlock(gif_screen->gif, 11, "NETSCAPE2.0") == GIF_OK &&
+           EGifPutExtensionBlock(gif_screen->gif, 3, "\1\0\0") == GIF_OK &&
+           EGifPutExtensionTrailer(gif_screen->gif) == GIF_OK;
 }
 
-static bool put_film(struct screen *screen, struct text *out)
+static bool put_film(struct gif_screen *gif_screen, struct text *out)
 {
     int fault = 0;
-    project(screen, count_frame);
-    palette_choose(&screen->palette);
-    screen->gif = EGifOpen(out, append, &fault);
-    bool good = screen->gif && put_head(screen) && project(screen, put_frame);
-    if (screen->gif && EGifCloseFile(screen->gif, &fault) != GIF_OK)
+    project(gif_screen, count_frame);
+    palette_choose(&gif_screen->palette);
+    gif_screen->gif = EGifOpen(out, append, &fault);
+    bool good = gif_screen->gif && put_head(gif_screen) && project(gif_screen, put_frame);
+    if (gif_screen->gif && EGifCloseFile(gif_screen->gif, &fault) != GIF_OK)
         good = false;
     return good;
 }
@@ -276,24 +282,26 @@ static bool put_film(struct screen *screen, struct text *out)
 bool film_write_gif(const struct film *film, const struct sheet *sheet, struct text *out,
                     struct text *error)
 {
-    struct screen screen = {.film = film,
-                            .sheet = sheet,
-                            .width = (int)sheet->pages[0].width,
-                            .height = (int)sheet->pages[0].height};
-    screen.surface = cairo_image_surface_create(CAIRO_FORMAT_RGB24, screen.width, screen.height);
-    screen.context = cairo_create(screen.surface);
-    screen.data = cairo_image_surface_get_data(screen.surface);
-    screen.stride = cairo_image_surface_get_stride(screen.surface);
-    screen.before = mem_alloc((size_t)screen.width * (size_t)screen.height, sizeof *screen.before);
-    palette_init(&screen.palette);
-    cairo_status_t status = cairo_status(screen.context);
-    bool good = status == CAIRO_STATUS_SUCCESS && put_film(&screen, out);
+    struct gif_screen gif_screen = {.film = film,
+                                    .sheet = sheet,
+                                    .width = (int)sheet->pages[0].width,
+                                    .height = (int)sheet->pages[0].height};
+    gif_screen.surface =
+        cairo_image_surface_create(CAIRO_FORMAT_RGB24, gif_screen.width, gif_screen.height);
+    gif_screen.context = cairo_create(gif_screen.surface);
+    gif_screen.data = cairo_image_surface_get_data(gif_screen.surface);
+    gif_screen.stride = cairo_image_surface_get_stride(gif_screen.surface);
+    gif_screen.before =
+        mem_alloc((size_t)gif_screen.width * (size_t)gif_screen.height, sizeof *gif_screen.before);
+    palette_init(&gif_screen.palette);
+    cairo_status_t status = cairo_status(gif_screen.context);
+    bool good = status == CAIRO_STATUS_SUCCESS && put_film(&gif_screen, out);
     if (!good)
         text_format(error, "the GIF picture could not be made: %s",
                     status ? cairo_status_to_string(status) : "giflib refuses it");
-    palette_free(&screen.palette);
-    mem_free(screen.before);
-    cairo_destroy(screen.context);
-    cairo_surface_destroy(screen.surface);
+    palette_free(&gif_screen.palette);
+    mem_free(gif_screen.before);
+    cairo_destroy(gif_screen.context);
+    cairo_surface_destroy(gif_screen.surface);
     return good;
 }

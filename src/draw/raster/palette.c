@@ -15,7 +15,7 @@ void palette_free(struct palette *palette)
 }
 
 /* Where the colour is, or would be. */
-static struct slot *find(const struct palette *palette, uint32_t color)
+static struct palette_slot *find(const struct palette *palette, uint32_t color)
 {
     uint32_t at = color * 2654435761u >> 16;
     while (palette->slots[at].count && palette->slots[at].color != color)
@@ -25,21 +25,21 @@ static struct slot *find(const struct palette *palette, uint32_t color)
 
 void palette_count(struct palette *palette, uint32_t color)
 {
-    struct slot *slot = find(palette, color);
-    if (slot->count == 0) {
+    struct palette_slot *palette_slot = find(palette, color);
+    if (palette_slot->count == 0) {
         if (palette->used >= (size_t)PALETTE_SLOTS * 3 / 4)
             return;
         palette->used++;
-        slot->color = color;
+        palette_slot->color = color;
     }
-    if (slot->count < UINT32_MAX)
-        slot->count++;
+    if (palette_slot->count < UINT32_MAX)
+        palette_slot->count++;
 }
 
 /* The colour itself breaks ties: the same film gives the same palette. */
 static int by_count(const void *one, const void *other)
 {
-    const struct slot *a = one, *b = other;
+    const struct palette_slot *a = one, *b = other;
     if (a->count != b->count)
         return a->count > b->count ? -1 : 1;
     return a->color < b->color ? -1 : a->color > b->color;
@@ -65,7 +65,7 @@ static uint8_t nearest(const struct palette *palette, uint32_t color)
 
 void palette_choose(struct palette *palette)
 {
-    struct slot *sorted = mem_alloc(palette->used + 1, sizeof *sorted);
+    struct palette_slot *sorted = mem_alloc(palette->used + 1, sizeof *sorted);
     size_t count = 0;
     for (size_t i = 0; i < PALETTE_SLOTS; i++)
         if (palette->slots[i].count)
@@ -81,6 +81,6 @@ void palette_choose(struct palette *palette)
 
 uint8_t palette_index(const struct palette *palette, uint32_t color)
 {
-    const struct slot *slot = find(palette, color);
-    return slot->count ? slot->index : nearest(palette, color);
+    const struct palette_slot *palette_slot = find(palette, color);
+    return palette_slot->count ? palette_slot->index : nearest(palette, color);
 }

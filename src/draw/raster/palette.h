@@ -9,7 +9,7 @@ enum { PALETTE_COLORS = 255, PALETTE_SLOTS = 1 << 16 };
 
 /* Open addressing by colour; when it is three quarters full no more colours are counted. */
 struct palette {
-    struct slot {
+    struct palette_slot {
         uint32_t color; /* 0xrrggbb */
         uint32_t count; /* 0: free */
         uint8_t index;  /* once chosen */

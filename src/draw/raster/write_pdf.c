@@ -13,7 +13,7 @@
 static void put_page(const struct sheet *sheet, size_t number, cairo_surface_t *surface,
                      cairo_t *context)
 {
-    struct page page = sheet->pages[number];
+    struct sheet_page page = sheet->pages[number];
     double scale = fmin(POINTS, SIDE_MOST / fmax(page.width, page.height));
     cairo_pdf_surface_set_size(surface, page.width * scale, page.height * scale);
     cairo_save(context);

@@ -8,7 +8,7 @@
 
 bool sheet_write_png(const struct sheet *sheet, struct text *out, struct text *error)
 {
-    struct page page = sheet->pages[0];
+    struct sheet_page page = sheet->pages[0];
     cairo_surface_t *surface =
         cairo_image_surface_create(CAIRO_FORMAT_RGB24, (int)page.width, (int)page.height);
     cairo_t *context = cairo_create(surface);

@@ -1,7 +1,7 @@
 #include "front/cli/generate.h"
 
-#include "app/command.h"
-#include "app/options.h"
+#include "app/core/options/command.h"
+#include "app/core/options/options.h"
 
 static void print_quoted(FILE *out, const char *text)
 {

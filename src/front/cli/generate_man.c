@@ -2,8 +2,8 @@
 
 #include <string.h>
 
-#include "app/command.h"
-#include "app/options.h"
+#include "app/core/options/command.h"
+#include "app/core/options/options.h"
 #include "cariste.h"
 
 /* Text in the man language: a backslash and a minus are escaped, and so is a dot or a quote that

@@ -2,8 +2,8 @@
 
 #include <string.h>
 
-#include "app/command.h"
-#include "app/options.h"
+#include "app/core/options/command.h"
+#include "app/core/options/options.h"
 
 /* Inside a quoted specification: quotes, colons and brackets have meanings of their own. */
 static void print_quoted(FILE *out, const char *text)

@@ -3,8 +3,8 @@
 #include <stdbool.h>
 #include <string.h>
 
-#include "app/command.h"
-#include "app/options.h"
+#include "app/core/options/command.h"
+#include "app/core/options/options.h"
 
 enum { RIGHT_MARGIN = 79, HELP_COLUMN = 26 };
 

@@ -1,14 +1,14 @@
 #include <stdio.h>
 
-#include "app/arguments.h"
-#include "app/command.h"
+#include "app/core/options/arguments.h"
+#include "app/core/options/command.h"
 #include "cariste.h"
 #include "front/cli/generate.h"
 #include "front/cli/help.h"
 #include "front/cli/signals.h"
 #include "front/cli/terminal.h"
 
-static enum exit_status work(const struct arguments *arguments)
+static enum exit_status execute(const struct arguments *arguments)
 {
     struct terminal terminal;
     terminal_open(&terminal, &arguments->options, signals_catch());
@@ -20,7 +20,7 @@ static enum exit_status work(const struct arguments *arguments)
     else if (arguments->options.generate)
         generate(stdout, arguments->options.generate);
     else
-        status = run_command(arguments, &terminal.front);
+        status = dispatch_command(arguments, &terminal.front);
     return terminal_close(&terminal, status);
 }
 
@@ -39,7 +39,7 @@ int main(int count, char **words)
     else if (idle)
         help_print(stderr, NULL);
     else
-        status = work(&arguments);
+        status = execute(&arguments);
     arguments_free(&arguments);
     text_free(&error);
     return (int)status;

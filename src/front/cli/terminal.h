@@ -5,7 +5,7 @@
 #include <stdatomic.h>
 #include <stdbool.h>
 
-#include "app/run.h"
+#include "app/core/run.h"
 
 struct terminal {
     struct front front;

@@ -9,14 +9,14 @@
 #include "puzzle/lines.h"
 #include "slide/level/readers.h"
 
-struct notation {
+struct slide_dialect {
     int (*sniff)(const struct source *source);
     void (*read)(const struct source *source, struct level_list *list);
 };
 
-static const struct notation notations[] = {
-    {sniff_drawing, read_drawing}, {sniff_listing, read_listing}, {sniff_klotski, read_klotski},
-    {sniff_traffic, read_traffic}, {sniff_common, read_common},
+static const struct slide_dialect slide_dialects[] = {
+    {sniff_drawing, read_drawing},     {sniff_listing, read_listing}, {sniff_klotski, read_klotski},
+    {sniff_rush_hour, read_rush_hour}, {sniff_common, read_common},
 };
 
 const struct choice slide_formats[] = {
@@ -35,19 +35,19 @@ typedef const char *writer(const struct level *level, struct text *out);
 
 /* In the order of slide_formats. */
 static writer *const writers[] = {
-    write_drawing, write_code,    write_list,   write_table,
-    write_klotski, write_traffic, write_common, write_short,
+    write_drawing, write_code,      write_list,   write_table,
+    write_klotski, write_rush_hour, write_common, write_short,
 };
 
-static const struct notation *find_notation(const struct source *source, int *sure)
+static const struct slide_dialect *find_dialect(const struct source *source, int *sure)
 {
-    const struct notation *best = NULL;
+    const struct slide_dialect *best = NULL;
     *sure = 0;
-    for (size_t i = 0; i < sizeof notations / sizeof *notations; i++) {
-        int sureness = notations[i].sniff(source);
+    for (size_t i = 0; i < sizeof slide_dialects / sizeof *slide_dialects; i++) {
+        int sureness = slide_dialects[i].sniff(source);
         if (sureness > *sure) {
             *sure = sureness;
-            best = &notations[i];
+            best = &slide_dialects[i];
         }
     }
     return best;
@@ -56,17 +56,17 @@ static const struct notation *find_notation(const struct source *source, int *su
 int slide_recognise(const struct source *source)
 {
     int sure;
-    find_notation(source, &sure);
+    find_dialect(source, &sure);
     return sure;
 }
 
 void slide_read(const struct source *source, struct level_list *list)
 {
     int sure;
-    const struct notation *notation = find_notation(source, &sure);
+    const struct slide_dialect *slide_dialect = find_dialect(source, &sure);
     size_t before = list->count, errors = list->diags.errors;
-    if (notation)
-        notation->read(source, list);
+    if (slide_dialect)
+        slide_dialect->read(source, list);
     if (list->count == before && list->diags.errors == errors)
         diag_add(&list->diags, DIAG_ERROR, (struct place){source->name, 0, 0},
                  "begin with \"Slide: title\", \"Start:\" and a grid of letters",

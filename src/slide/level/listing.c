@@ -10,10 +10,10 @@ static unsigned number_of(const struct listing_item *item)
 
 bool listing_from_code(const char *code, size_t length, struct listing *listing, size_t *at)
 {
-    static const char limits[] = {'4', '0' + CAGE_WIDTH, '0' + CAGE_HEIGHT};
+    static const char limits[] = {'4', '0' + KLOTSKI_CAGE_WIDTH, '0' + KLOTSKI_CAGE_HEIGHT};
     listing->count = 0;
     for (*at = 0; *at < length; (*at)++) {
-        if (code[*at] < '1' || code[*at] > limits[*at % 3] || *at / 3 == CAGE_CELLS)
+        if (code[*at] < '1' || code[*at] > limits[*at % 3] || *at / 3 == KLOTSKI_CAGE_CELLS)
             return false;
         if (*at % 3 == 2) {
             const char *digits = code + *at - 2;
@@ -46,7 +46,7 @@ static void clear(struct listing_table *table)
 {
     for (int y = 0; y < TABLE_ROWS; y++)
         for (int x = 0; x < TABLE_COLUMNS; x++) {
-            bool inside = x >= 1 && x <= CAGE_WIDTH && y >= 1 && y <= CAGE_HEIGHT;
+            bool inside = x >= 1 && x <= KLOTSKI_CAGE_WIDTH && y >= 1 && y <= KLOTSKI_CAGE_HEIGHT;
             table->cells[y][x] = inside ? TABLE_EMPTY : TABLE_BORDER;
         }
 }
@@ -56,8 +56,8 @@ bool listing_to_table(const struct listing *listing, struct listing_table *table
     clear(table);
     for (*piece = 0; *piece < listing->count; (*piece)++) {
         const struct listing_item *item = &listing->items[*piece];
-        unsigned width = cage_width((enum cage_type)item->type);
-        unsigned height = cage_height((enum cage_type)item->type);
+        unsigned width = klotski_cage_width((enum klotski_cage_type)item->type);
+        unsigned height = klotski_cage_height((enum klotski_cage_type)item->type);
         for (unsigned v = 0; v < height; v++)
             for (unsigned u = 0; u < width; u++) {
                 int *cell = &table->cells[item->y - v][item->x + u];
@@ -75,26 +75,29 @@ static bool read_item(const struct listing_table *table, int x, int y, struct li
 {
     int number = table->cells[y][x];
     unsigned cells = 0;
-    for (int v = 1; v <= CAGE_HEIGHT; v++)
-        for (int u = 1; u <= CAGE_WIDTH; u++)
+    for (int v = 1; v <= KLOTSKI_CAGE_HEIGHT; v++)
+        for (int u = 1; u <= KLOTSKI_CAGE_WIDTH; u++)
             cells += table->cells[v][u] == number;
     bool wide = table->cells[y][x + 1] == number, tall = table->cells[y - 1][x] == number;
     bool full = table->cells[y - 1][x + 1] == number;
-    enum cage_type type = wide ? (tall ? CAGE_LARGE : CAGE_FLAT) : tall ? CAGE_UPRIGHT : CAGE_SMALL;
+    enum klotski_cage_type type = wide   ? (tall ? KLOTSKI_CAGE_LARGE : KLOTSKI_CAGE_FLAT)
+                                  : tall ? KLOTSKI_CAGE_UPRIGHT
+                                         : KLOTSKI_CAGE_SMALL;
     *item = (struct listing_item){type, (unsigned)x, (unsigned)y};
-    return cells == cage_width(type) * cage_height(type) && full == (type == CAGE_LARGE);
+    return cells == klotski_cage_width(type) * klotski_cage_height(type) &&
+           full == (type == KLOTSKI_CAGE_LARGE);
 }
 
 bool listing_from_table(const struct listing_table *table, struct listing *listing)
 {
-    bool seen[CAGE_CELLS] = {false};
+    bool seen[KLOTSKI_CAGE_CELLS] = {false};
     size_t count = 0;
-    for (int y = CAGE_HEIGHT; y >= 1; y--)
-        for (int x = 1; x <= CAGE_WIDTH; x++) {
+    for (int y = KLOTSKI_CAGE_HEIGHT; y >= 1; y--)
+        for (int x = 1; x <= KLOTSKI_CAGE_WIDTH; x++) {
             int number = table->cells[y][x];
             if (number == TABLE_EMPTY)
                 continue;
-            if (number < 0 || number >= CAGE_CELLS)
+            if (number < 0 || number >= KLOTSKI_CAGE_CELLS)
                 return false;
             if (seen[number])
                 continue;
@@ -129,7 +132,7 @@ bool listing_move(struct listing *listing, size_t piece, enum direction directio
     struct listing_item *item = &moved.items[piece];
     item->x = (unsigned)((int)item->x + x);
     item->y = (unsigned)((int)item->y - y); /* y counts upwards here */
-    if (item->y < cage_height((enum cage_type)item->type) || item->x < 1 ||
+    if (item->y < klotski_cage_height((enum klotski_cage_type)item->type) || item->x < 1 ||
         !listing_to_table(&moved, &table, &fault))
         return false;
     *listing = moved;
@@ -140,10 +143,10 @@ bool listing_move(struct listing *listing, size_t piece, enum direction directio
 void listing_of_tray(const struct tray *tray, struct listing *listing)
 {
     listing->count = 0;
-    for (size_t i = 0; i < tray->piece_count && i < CAGE_CELLS; i++) {
+    for (size_t i = 0; i < tray->piece_count && i < KLOTSKI_CAGE_CELLS; i++) {
         const struct piece *piece = &tray->pieces[i];
-        listing->items[listing->count++] =
-            (struct listing_item){cage_type_of(piece), piece->x + 1, CAGE_HEIGHT - piece->y};
+        listing->items[listing->count++] = (struct listing_item){
+            klotski_cage_type_of(piece), piece->x + 1, KLOTSKI_CAGE_HEIGHT - piece->y};
     }
     listing_sort(listing);
 }

@@ -12,11 +12,11 @@
 #include <stddef.h>
 
 #include "base/plane.h"
-#include "slide/level/cage.h"
+#include "slide/level/klotski_cage.h"
 
 struct text;
 
-enum { TABLE_COLUMNS = CAGE_WIDTH + 2, TABLE_ROWS = CAGE_HEIGHT + 2 };
+enum { TABLE_COLUMNS = KLOTSKI_CAGE_WIDTH + 2, TABLE_ROWS = KLOTSKI_CAGE_HEIGHT + 2 };
 enum { TABLE_EMPTY = -1, TABLE_BORDER = -2 };
 
 struct listing_item {
@@ -24,7 +24,7 @@ struct listing_item {
 };
 
 struct listing {
-    struct listing_item items[CAGE_CELLS];
+    struct listing_item items[KLOTSKI_CAGE_CELLS];
     size_t count;
 };
 

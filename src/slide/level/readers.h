@@ -16,14 +16,14 @@ struct tray;
 void read_drawing(const struct source *source, struct level_list *list);
 void read_listing(const struct source *source, struct level_list *list);
 void read_klotski(const struct source *source, struct level_list *list);
-void read_traffic(const struct source *source, struct level_list *list);
+void read_rush_hour(const struct source *source, struct level_list *list);
 void read_common(const struct source *source, struct level_list *list);
 
 /* Each says how sure it is that the source is of its notation, 0 to 100. */
 int sniff_drawing(const struct source *source);
 int sniff_listing(const struct source *source);
 int sniff_klotski(const struct source *source);
-int sniff_traffic(const struct source *source);
+int sniff_rush_hour(const struct source *source);
 int sniff_common(const struct source *source);
 
 /* Each writes a level, or returns why its notation cannot say it. */
@@ -32,7 +32,7 @@ const char *write_code(const struct level *level, struct text *out);
 const char *write_list(const struct level *level, struct text *out);
 const char *write_table(const struct level *level, struct text *out);
 const char *write_klotski(const struct level *level, struct text *out);
-const char *write_traffic(const struct level *level, struct text *out);
+const char *write_rush_hour(const struct level *level, struct text *out);
 const char *write_common(const struct level *level, struct text *out);
 const char *write_short(const struct level *level, struct text *out);
 

@@ -2,44 +2,44 @@
  * particular order. */
 #include "base/mem.h"
 #include "base/text.h"
-#include "slide/space/layouts.h"
+#include "slide/space/slide_space.h"
 
-static const char *label_of_slot(const struct kinds *kinds, unsigned slot)
+static const char *label_of_slot(const struct piece_classes *classes, unsigned slot)
 {
-    for (size_t i = 0; i < kinds->tray->piece_count; i++)
-        if (kinds->slot_of_piece[i] == slot)
-            return kinds->tray->pieces[i].label;
+    for (size_t i = 0; i < classes->tray->piece_count; i++)
+        if (classes->slot_of_piece[i] == slot)
+            return classes->tray->pieces[i].label;
     return "?";
 }
 
 /* Writes on every cell the slot, from 1, that covers it. */
-static void mark_slots(const struct kinds *kinds, const uint32_t *layout, unsigned *marks)
+static void mark_slots(const struct piece_classes *classes, const uint32_t *layout, unsigned *marks)
 {
-    for (unsigned slot = 0; slot < kinds->slots; slot++) {
-        const struct piece *piece = kinds->items[kinds->kind_of_slot[slot]].piece;
-        struct offset place = kinds->places[layout[slot]];
+    for (unsigned slot = 0; slot < classes->slots; slot++) {
+        const struct piece *piece = classes->items[classes->class_of_slot[slot]].piece;
+        struct offset place = classes->places[layout[slot]];
         for (unsigned i = 0; i < piece->cell_count; i++) {
             unsigned x = place.x + piece->cells[i].x, y = place.y + piece->cells[i].y;
-            marks[y * kinds->tray->width + x] = slot + 1;
+            marks[y * classes->tray->width + x] = slot + 1;
         }
     }
 }
 
-void layouts_describe(void *self, const uint8_t *key, struct text *out)
+void slide_space_describe(void *self, const uint8_t *key, struct text *out)
 {
-    struct layouts *layouts = self;
-    const struct kinds *kinds = layouts->kinds;
-    const struct tray *tray = kinds->tray;
+    struct slide_space *slide_space = self;
+    const struct piece_classes *classes = slide_space->classes;
+    const struct tray *tray = classes->tray;
     size_t cells = (size_t)tray->width * tray->height;
-    uint32_t *layout = mem_alloc(kinds->slots, sizeof *layout);
-    uint64_t *ranks = mem_alloc(kinds->count, sizeof *ranks);
+    uint32_t *layout = mem_alloc(classes->slots, sizeof *layout);
+    uint64_t *ranks = mem_alloc(classes->count, sizeof *ranks);
     unsigned *marks = mem_alloc(cells, sizeof *marks);
-    codec_read(&layouts->codec, key, layouts->looked);
-    codec_unpack(&layouts->codec, layouts->looked, layout, ranks);
-    mark_slots(kinds, layout, marks);
+    slide_pack_read(&slide_space->pack, key, slide_space->looked);
+    slide_pack_unpack(&slide_space->pack, slide_space->looked, layout, ranks);
+    mark_slots(classes, layout, marks);
     for (size_t i = 0; i < cells; i++) {
         if (marks[i])
-            text_add(out, label_of_slot(kinds, marks[i] - 1));
+            text_add(out, label_of_slot(classes, marks[i] - 1));
         else
             text_add_char(out, tray->cells[i] == CELL_WALL ? '#' : '.');
         if ((i + 1) % tray->width == 0)

@@ -2,8 +2,8 @@
 
 #include "base/mem.h"
 
-struct run {
-    const struct kinds *kinds;
+struct enumeration {
+    const struct piece_classes *classes;
     enumerate_function *each;
     void *context;
     bool *wanted;  /* by placement; NULL when the goal does not matter */
@@ -13,68 +13,68 @@ struct run {
 };
 
 /* Whether any placement that is wanted lies from one to before another. */
-static bool wants(const struct run *run, uint32_t from, uint32_t to)
+static bool wants(const struct enumeration *enumeration, uint32_t from, uint32_t to)
 {
-    while (run->wanted && from < to)
-        if (run->wanted[from++])
+    while (enumeration->wanted && from < to)
+        if (enumeration->wanted[from++])
             return true;
     return false;
 }
 
-static bool fill(struct run *run, unsigned slot);
+static bool fill(struct enumeration *enumeration, unsigned slot);
 
 /* Puts a piece down, if it fits, and goes on with the next slot. */
-static bool put(struct run *run, unsigned slot, uint32_t placement)
+static bool put(struct enumeration *enumeration, unsigned slot, uint32_t placement)
 {
-    const struct kinds *kinds = run->kinds;
-    const struct kind *kind = &kinds->items[kinds->kind_of_slot[slot]];
-    bool last = slot + 1 == kind->slot + kind->count;
-    if ((run->wanted && kind->leaves && !kinds->outside[placement]) ||
-        (last && wants(run, placement + 1, kind->first + kind->placements)) ||
-        !kinds_fits(kinds, placement, run->occupied))
+    const struct piece_classes *classes = enumeration->classes;
+    const struct piece_class *piece_class = &classes->items[classes->class_of_slot[slot]];
+    bool last = slot + 1 == piece_class->slot + piece_class->count;
+    if ((enumeration->wanted && piece_class->leaves && !classes->outside[placement]) ||
+        (last && wants(enumeration, placement + 1, piece_class->first + piece_class->placements)) ||
+        !piece_classes_fits(classes, placement, enumeration->occupied))
         return true;
-    if (run->left-- == 0)
+    if (enumeration->left-- == 0)
         return false;
-    run->layout[slot] = placement;
-    kinds_toggle(kinds, placement, run->occupied);
-    bool goes_on = fill(run, slot + 1);
-    kinds_toggle(kinds, placement, run->occupied);
+    enumeration->layout[slot] = placement;
+    piece_classes_toggle(classes, placement, enumeration->occupied);
+    bool goes_on = fill(enumeration, slot + 1);
+    piece_classes_toggle(classes, placement, enumeration->occupied);
     return goes_on;
 }
 
 /* Fills the slots from this one on. Those of a kind rise, so that no layout comes twice; and none
  * rises past a wanted placement, which would then stay empty. */
-static bool fill(struct run *run, unsigned slot)
+static bool fill(struct enumeration *enumeration, unsigned slot)
 {
-    const struct kinds *kinds = run->kinds;
-    if (slot == kinds->slots)
-        return run->each(run->context, run->layout);
-    const struct kind *kind = &kinds->items[kinds->kind_of_slot[slot]];
-    uint32_t p = slot == kind->slot ? kind->first : run->layout[slot - 1] + 1;
-    for (; p < kind->first + kind->placements; p++) {
-        if (!put(run, slot, p))
+    const struct piece_classes *classes = enumeration->classes;
+    if (slot == classes->slots)
+        return enumeration->each(enumeration->context, enumeration->layout);
+    const struct piece_class *piece_class = &classes->items[classes->class_of_slot[slot]];
+    uint32_t p = slot == piece_class->slot ? piece_class->first : enumeration->layout[slot - 1] + 1;
+    for (; p < piece_class->first + piece_class->placements; p++) {
+        if (!put(enumeration, slot, p))
             return false;
-        if (wants(run, p, p + 1))
+        if (wants(enumeration, p, p + 1))
             break;
     }
     return true;
 }
 
-bool enumerate_layouts(const struct kinds *kinds, bool goals_only, uint64_t most,
+bool enumerate_layouts(const struct piece_classes *classes, bool goals_only, uint64_t most,
                        enumerate_function *each, void *context)
 {
-    struct run run = {.kinds = kinds, .each = each, .context = context};
-    run.left = most ? most : UINT64_MAX;
-    run.layout = mem_alloc(kinds->slots, sizeof *run.layout);
-    run.occupied = mem_alloc(kinds->words, sizeof *run.occupied);
+    struct enumeration enumeration = {.classes = classes, .each = each, .context = context};
+    enumeration.left = most ? most : UINT64_MAX;
+    enumeration.layout = mem_alloc(classes->slots, sizeof *enumeration.layout);
+    enumeration.occupied = mem_alloc(classes->words, sizeof *enumeration.occupied);
     if (goals_only) {
-        run.wanted = mem_alloc(kinds->placements, sizeof *run.wanted);
-        for (size_t i = 0; i < kinds->wanted_count && !kinds->hopeless; i++)
-            run.wanted[kinds->wanted[i]] = true;
+        enumeration.wanted = mem_alloc(classes->placements, sizeof *enumeration.wanted);
+        for (size_t i = 0; i < classes->wanted_count && !classes->hopeless; i++)
+            enumeration.wanted[classes->wanted[i]] = true;
     }
-    bool complete = (goals_only && kinds->hopeless) || fill(&run, 0);
-    mem_free(run.layout);
-    mem_free(run.occupied);
-    mem_free(run.wanted);
+    bool complete = (goals_only && classes->hopeless) || fill(&enumeration, 0);
+    mem_free(enumeration.layout);
+    mem_free(enumeration.occupied);
+    mem_free(enumeration.wanted);
     return complete;
 }

@@ -5,14 +5,14 @@
 #include <stdbool.h>
 #include <stdint.h>
 
-#include "slide/space/kinds.h"
+#include "slide/space/piece_classes.h"
 
 /* What to do with each layout; false ends it all. */
 typedef bool enumerate_function(void *context, const uint32_t *layout);
 
 /* Hands on each layout once, as long as `each` wants them and not more than so many pieces had to
  * be put down on the way (0: any number). False when it was ended early. */
-bool enumerate_layouts(const struct kinds *kinds, bool goals_only, uint64_t most,
+bool enumerate_layouts(const struct piece_classes *classes, bool goals_only, uint64_t most,
                        enumerate_function *each, void *context);
 
 #endif

@@ -9,17 +9,18 @@
 
 #include <stdint.h>
 
-#include "slide/space/kinds.h"
+#include "slide/space/piece_classes.h"
 #include "slide/space/metric.h"
 
 struct estimate {
-    const struct kinds *kinds;
+    const struct piece_classes *classes;
     uint32_t **to_wanted;  /* by wish: moves from each placement of its kind */
-    size_t *wanted_kind;   /* by wish */
+    size_t *wanted_class;  /* by wish */
     uint32_t **to_outside; /* by kind that leaves; else NULL */
 };
 
-void estimate_init(struct estimate *estimate, const struct kinds *kinds, enum slide_metric metric);
+void estimate_init(struct estimate *estimate, const struct piece_classes *classes,
+                   enum slide_metric metric);
 void estimate_free(struct estimate *estimate);
 
 /* The bound of a layout, whose slots need not be rising; BOUND_DEAD when a piece cannot get there

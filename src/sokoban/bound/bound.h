@@ -2,7 +2,7 @@
  * construction, so that searches that rely on them may claim optimality; moves are never fewer than
  * pushes, so each serves that goal too. All of them are 0 when every box is on a goal.
  *
- * A position is given by the vertices of its boxes (see analysis/sides.h). */
+ * A position is given by the vertices of its boxes (see analysis/board/push_graph.h). */
 #ifndef SOKOBAN_BOUND_BOUND_H
 #define SOKOBAN_BOUND_BOUND_H
 
@@ -20,9 +20,9 @@ struct bound;
 struct bound_kind {
     const char *name;
     bool admissible;
-    unsigned group_max; /* greatest groups of analysis/groups.h it uses; 0: none */
-    bool is_priced;     /* it uses their priced tables */
-    bool is_cut;        /* it uses analysis/cuts.h */
+    unsigned pattern_max; /* greatest groups of analysis/tables/pattern_db.h it uses; 0: none */
+    bool is_priced;       /* it uses their priced tables */
+    bool uses_area_dbs;   /* it uses analysis/tables/area_dbs.h */
     /* NULL when the bound cannot be had for this level (its table would be too large). Without the
      * tables it uses (see tables.h; NULL: none at all), it gives the next best. */
     struct bound *(*make)(const struct distances *distances, const struct bound_tables *tables,

@@ -14,7 +14,7 @@
 #include <string.h>
 
 #include "base/mem.h"
-#include "sokoban/analysis/distances.h"
+#include "sokoban/analysis/board/distances.h"
 #include "sokoban/bound/bound.h"
 
 enum { PAIRS_MAX = 1 << 18 }; /* beyond, one evaluation takes too long */
@@ -33,7 +33,8 @@ struct greedy {
 static unsigned greatest(const struct distances *distances)
 {
     unsigned most = 0;
-    size_t entries = (size_t)sides_vertices(distances->sides) * distances->sides->map->goal_count;
+    size_t entries =
+        (size_t)push_graph_vertices(distances->push_graph) * distances->push_graph->map->goal_count;
     for (size_t i = 0; i < entries; i++)
         if (distances->to_goal[i] != DISTANCE_NONE && distances->to_goal[i] > most)
             most = distances->to_goal[i];
@@ -44,7 +45,7 @@ static struct bound *make(const struct distances *distances, const struct bound_
                           unsigned boxes)
 {
     (void)tables;
-    unsigned goals = distances->sides->map->goal_count;
+    unsigned goals = distances->push_graph->map->goal_count;
     if (!distances->to_goal || (boxes && goals > PAIRS_MAX / boxes))
         return NULL;
     struct greedy *greedy = mem_alloc(1, sizeof *greedy);

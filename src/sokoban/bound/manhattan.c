@@ -12,7 +12,7 @@
 #include <string.h>
 
 #include "base/mem.h"
-#include "sokoban/analysis/distances.h"
+#include "sokoban/analysis/board/distances.h"
 #include "sokoban/bound/bound.h"
 
 struct manhattan {
@@ -58,16 +58,16 @@ static void measure(const struct map *map, uint16_t *far)
 static struct bound *make_kind(const struct bound_kind *kind, const struct distances *distances,
                                unsigned boxes)
 {
-    const struct sides *sides = distances->sides;
+    const struct push_graph *push_graph = distances->push_graph;
     struct manhattan *manhattan = mem_alloc(1, sizeof *manhattan);
     manhattan->bound = (struct bound){.kind = kind,
                                       .distances = distances,
                                       .boxes = boxes,
-                                      .player = (uint16_t)sides->map->cells};
+                                      .player = (uint16_t)push_graph->map->cells};
     manhattan->vertices = mem_alloc(boxes, sizeof *manhattan->vertices);
-    manhattan->far = mem_alloc((size_t)sides->map->cells + 1, sizeof *manhattan->far);
-    manhattan->cell_of = sides->cell_of;
-    measure(sides->map, manhattan->far);
+    manhattan->far = mem_alloc((size_t)push_graph->map->cells + 1, sizeof *manhattan->far);
+    manhattan->cell_of = push_graph->cell_of;
+    measure(push_graph->map, manhattan->far);
     return &manhattan->bound;
 }
 
@@ -113,7 +113,8 @@ static uint32_t pushed(struct bound *bound, unsigned box, uint32_t vertex)
 
 static uint32_t with_player(const struct manhattan *manhattan, uint32_t sum, cell player)
 {
-    bool counts = sum && manhattan->bound.player != manhattan->bound.distances->sides->map->cells;
+    bool counts =
+        sum && manhattan->bound.player != manhattan->bound.distances->push_graph->map->cells;
     return counts ? sum + manhattan->far[player] : sum;
 }
 

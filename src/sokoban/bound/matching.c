@@ -16,7 +16,7 @@
 #include <stdbool.h>
 
 #include "base/mem.h"
-#include "sokoban/analysis/distances.h"
+#include "sokoban/analysis/board/distances.h"
 #include "sokoban/bound/bound.h"
 
 /* Beyond BOXES_MAX one matching takes too long for a limit to be kept at once. FAR is the cost of a
@@ -43,7 +43,7 @@ static struct bound *make(const struct distances *distances, const struct bound_
                           unsigned boxes)
 {
     (void)tables;
-    if (!distances->to_goal || boxes > BOXES_MAX || boxes != distances->sides->map->goal_count)
+    if (!distances->to_goal || boxes > BOXES_MAX || boxes != distances->push_graph->map->goal_count)
         return NULL;
     struct matching *matching = mem_alloc(1, sizeof *matching);
     matching->bound =
@@ -121,7 +121,7 @@ static unsigned nearest_column(const struct matching *matching, int32_t target)
 }
 
 /* Where a path ends: at a column, or as soon as it is so long. */
-struct end {
+struct path_end {
     int32_t column;
     int32_t far;
 };
@@ -130,7 +130,7 @@ struct end {
  * or to one that is far enough. Returns that column; distance[] holds its length and those of the
  * columns done. */
 static unsigned shortest_path(struct matching *matching, unsigned row, const uint16_t *costs,
-                              int32_t potential, struct end end)
+                              int32_t potential, struct path_end path_end)
 {
     unsigned n = matching->bound.boxes;
     int32_t *distance = matching->distance;
@@ -140,8 +140,8 @@ static unsigned shortest_path(struct matching *matching, unsigned row, const uin
         matching->done[j] = false;
     }
     for (;;) {
-        unsigned next = nearest_column(matching, end.column);
-        if (is_end(matching, next, end.column) || distance[next] >= end.far)
+        unsigned next = nearest_column(matching, path_end.column);
+        if (is_end(matching, next, path_end.column) || distance[next] >= path_end.far)
             return next;
         matching->done[next] = true;
         unsigned through = (unsigned)matching->row_of[next];
@@ -159,16 +159,16 @@ static unsigned shortest_path(struct matching *matching, unsigned row, const uin
 
 static void augment(struct matching *matching, unsigned row)
 {
-    unsigned end = shortest_path(matching, row, row_costs(matching, row), matching->u[row],
-                                 (struct end){NOBODY, INT32_MAX});
-    int32_t length = matching->distance[end];
+    unsigned path_end = shortest_path(matching, row, row_costs(matching, row), matching->u[row],
+                                      (struct path_end){NOBODY, INT32_MAX});
+    int32_t length = matching->distance[path_end];
     matching->u[row] += length;
     for (unsigned j = 0; j < matching->bound.boxes; j++)
         if (matching->done[j]) {
             matching->u[matching->row_of[j]] += length - matching->distance[j];
             matching->v[j] -= length - matching->distance[j];
         }
-    for (int32_t column = (int32_t)end; column != NOBODY;) {
+    for (int32_t column = (int32_t)path_end; column != NOBODY;) {
         int32_t through = matching->came_from[column];
         int32_t before = matching->column_of[through];
         matching->row_of[column] = through;
@@ -240,8 +240,10 @@ static uint32_t pushed(struct bound *bound, unsigned box, uint32_t vertex)
     int32_t after = cost(costs, column), least = potential + matching->v[column];
     if (after != least) { /* else its goal is still the best */
         int64_t spare = bound->enough ? (int64_t)bound->enough - matching->sum + before : FAR;
-        struct end end = {(int32_t)column, spare < FAR ? (int32_t)spare - least : INT32_MAX};
-        after = matching->distance[shortest_path(matching, box, costs, potential, end)] + least;
+        struct path_end path_end = {(int32_t)column,
+                                    spare < FAR ? (int32_t)spare - least : INT32_MAX};
+        after =
+            matching->distance[shortest_path(matching, box, costs, potential, path_end)] + least;
     }
     int64_t sum = (int64_t)matching->sum - before + after;
     return sum >= FAR ? BOUND_UNSOLVABLE : (uint32_t)sum;

@@ -1,6 +1,6 @@
 /* The sum of every box's distance to the goal nearest to it. O(1) a push. */
 #include "base/mem.h"
-#include "sokoban/analysis/distances.h"
+#include "sokoban/analysis/board/distances.h"
 #include "sokoban/bound/bound.h"
 
 struct nearest {

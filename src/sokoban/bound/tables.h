@@ -4,12 +4,12 @@
 
 #include "sokoban/bound/bound.h"
 
-struct cuts;
-struct groups;
+struct area_dbs;
+struct pattern_db;
 
 struct bound_tables {
-    struct groups *groups; /* NULL: not used, or they cannot be had; the same for all */
-    struct cuts *cuts;
+    struct pattern_db *pattern_db; /* NULL: not used, or they cannot be had; the same for all */
+    struct area_dbs *area_dbs;
     size_t bytes;
 };
 

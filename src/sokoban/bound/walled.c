@@ -1,5 +1,5 @@
-/* The matching where boxes that no solution moves again are walls (analysis/walls.h): the others
- * have to go round them, and their goals are taken.
+/* The matching where boxes that no solution moves again are walls
+ * (analysis/position/fixed_boxes.h): the others have to go round them, and their goals are taken.
  *
  * Distances with walls are worked out once for every set of walls met, of which there are few, and
  * kept as long as there is room. No push takes walls away, and more walls never shorten a way, so
@@ -7,17 +7,17 @@
 #include <stdbool.h>
 
 #include "base/mem.h"
-#include "sokoban/analysis/distances.h"
-#include "sokoban/analysis/walls.h"
+#include "sokoban/analysis/board/distances.h"
+#include "sokoban/analysis/position/fixed_boxes.h"
 #include "sokoban/bound/bound.h"
 
-enum { VIEWS_BYTES = 32 << 20, CELL_BYTES = 96 };
+enum { WALLED_LEVELS_BYTES = 32 << 20, CELL_BYTES = 96 };
 
 /* The level as a set of walls leaves it. */
-struct view {
-    uint64_t serial; /* of the walls, see walls_slot; 0: free */
+struct walled_level {
+    uint64_t serial; /* of the walls, see fixed_boxes_slot; 0: free */
     struct map *map;
-    struct sides *sides;
+    struct push_graph *push_graph;
     struct distances *distances;
     struct bound *matching; /* NULL when no box is left */
 };
@@ -25,48 +25,49 @@ struct view {
 struct walled {
     struct bound bound;
     struct bound *matching; /* without walls */
-    struct walls walls;
-    struct layout layout;
+    struct fixed_boxes fixed_boxes;
+    struct occupancy occupancy;
     const cell *cell_of; /* by vertex */
-    struct view *views;
-    unsigned view_count;
-    struct view passing;     /* one that finds its place taken by the base */
-    const struct view *base; /* of the position remembered; NULL: no walls */
-    cell *boxes;             /* of the position remembered */
-    uint32_t *left;          /* scratch: the vertices of boxes that are no walls, in a view */
+    struct walled_level *walled_levels;
+    unsigned walled_level_count;
+    struct walled_level passing;     /* one that finds its place taken by the base */
+    const struct walled_level *base; /* of the position remembered; NULL: no walls */
+    cell *boxes;                     /* of the position remembered */
+    uint32_t *left; /* scratch: the vertices of boxes that are no walls, in a view */
 };
 
-static void clear(struct view *view)
+static void clear(struct walled_level *walled_level)
 {
-    bound_free(view->matching);
-    distances_free(view->distances);
-    sides_free(view->sides);
-    map_free(view->map);
-    *view = (struct view){0};
+    bound_free(walled_level->matching);
+    distances_free(walled_level->distances);
+    push_graph_free(walled_level->push_graph);
+    map_free(walled_level->map);
+    *walled_level = (struct walled_level){0};
 }
 
 static void release(struct bound *bound)
 {
     struct walled *walled = (struct walled *)bound;
     bound_free(walled->matching);
-    walls_free(&walled->walls);
-    layout_free(&walled->layout);
-    for (unsigned i = 0; i < walled->view_count; i++)
-        clear(&walled->views[i]);
+    fixed_boxes_free(&walled->fixed_boxes);
+    occupancy_free(&walled->occupancy);
+    for (unsigned i = 0; i < walled->walled_level_count; i++)
+        clear(&walled->walled_levels[i]);
     clear(&walled->passing);
-    mem_free(walled->views);
+    mem_free(walled->walled_levels);
     mem_free(walled->boxes);
     mem_free(walled->left);
     mem_free(walled);
 }
 
 /* How many views there is room for: not all sets of walls are met, and those that are share. */
-static unsigned views_affordable(const struct sides *sides)
+static unsigned walled_levels_affordable(const struct push_graph *push_graph)
 {
-    size_t row = sides->map->goal_count * sizeof(uint16_t);
-    size_t each = sides_vertices(sides) * row + sides->map->cells * (size_t)CELL_BYTES;
-    size_t count = VIEWS_BYTES / (each ? each : 1);
-    return count < 1 ? 1 : count < WALLS_SLOTS ? (unsigned)count : WALLS_SLOTS;
+    size_t row = push_graph->map->goal_count * sizeof(uint16_t);
+    size_t each =
+        push_graph_vertices(push_graph) * row + push_graph->map->cells * (size_t)CELL_BYTES;
+    size_t count = WALLED_LEVELS_BYTES / (each ? each : 1);
+    return count < 1 ? 1 : count < FIXED_BOXES_SLOTS ? (unsigned)count : FIXED_BOXES_SLOTS;
 }
 
 static struct bound *make(const struct distances *distances, const struct bound_tables *tables,
@@ -75,63 +76,70 @@ static struct bound *make(const struct distances *distances, const struct bound_
     struct bound *matching = bound_matching.make(distances, tables, boxes);
     if (!matching)
         return NULL;
-    const struct sides *sides = distances->sides;
+    const struct push_graph *push_graph = distances->push_graph;
     struct walled *walled = mem_alloc(1, sizeof *walled);
     walled->bound = (struct bound){.kind = &bound_walled, .distances = distances, .boxes = boxes};
     walled->matching = matching;
-    walls_init(&walled->walls, distances);
-    layout_init(&walled->layout, sides->map);
-    walled->cell_of = sides->cell_of;
-    walled->view_count = views_affordable(sides);
-    walled->views = mem_alloc(walled->view_count, sizeof *walled->views);
+    fixed_boxes_init(&walled->fixed_boxes, distances);
+    occupancy_init(&walled->occupancy, push_graph->map);
+    walled->cell_of = push_graph->cell_of;
+    walled->walled_level_count = walled_levels_affordable(push_graph);
+    walled->walled_levels = mem_alloc(walled->walled_level_count, sizeof *walled->walled_levels);
     walled->boxes = mem_alloc(boxes, sizeof *walled->boxes);
     walled->left = mem_alloc(boxes, sizeof *walled->left);
     return &walled->bound;
 }
 
 /* Fills a view with the walls settled last. */
-static struct view *look(const struct walled *walled, struct view *view, uint64_t serial)
+static struct walled_level *look(const struct walled *walled, struct walled_level *walled_level,
+                                 uint64_t serial)
 {
-    clear(view);
-    view->serial = serial;
-    view->map = map_new_walled(walled->walls.map, walled->walls.is_wall);
-    view->sides = sides_new(view->map);
-    view->distances = distances_new(view->sides, SIZE_MAX);
-    if (view->map->goal_count)
-        view->matching = bound_matching.make(view->distances, NULL, view->map->goal_count);
-    return view;
+    clear(walled_level);
+    walled_level->serial = serial;
+    walled_level->map = map_new_walled(walled->fixed_boxes.map, walled->fixed_boxes.is_fixed);
+    walled_level->push_graph = push_graph_new(walled_level->map);
+    walled_level->distances = distances_new(walled_level->push_graph, SIZE_MAX);
+    if (walled_level->map->goal_count)
+        walled_level->matching =
+            bound_matching.make(walled_level->distances, NULL, walled_level->map->goal_count);
+    return walled_level;
 }
 
-static bool has_walls(const struct walled *walled)
+static bool has_fixed_boxes(const struct walled *walled)
 {
-    const struct walls *walls = &walled->walls;
-    for (unsigned i = 0; i < walls->count; i++)
-        if (walls->is_wall[walls->boxes[i]])
+    const struct fixed_boxes *fixed_boxes = &walled->fixed_boxes;
+    for (unsigned i = 0; i < fixed_boxes->count; i++)
+        if (fixed_boxes->is_fixed[fixed_boxes->boxes[i]])
             return true;
     return false;
 }
 
 /* The view of the walls settled last; NULL when there are none. It takes the place of another one,
  * but not of the base. */
-static struct view *find_view(struct walled *walled)
+static struct walled_level *find_walled_level(struct walled *walled)
 {
-    if (!has_walls(walled))
+    if (!has_fixed_boxes(walled))
         return NULL;
     uint64_t serial;
-    struct view *view = &walled->views[walls_slot(&walled->walls, &serial) % walled->view_count];
-    if (view->serial != serial && view == walled->base)
-        view = &walled->passing;
-    return view->serial == serial ? view : look(walled, view, serial);
+    struct walled_level *walled_level =
+        &walled->walled_levels[fixed_boxes_slot(&walled->fixed_boxes, &serial) %
+                               walled->walled_level_count];
+    if (walled_level->serial != serial && walled_level == walled->base)
+        walled_level = &walled->passing;
+    return walled_level->serial == serial ? walled_level : look(walled, walled_level, serial);
 }
 
 /* The matching in a view of boxes some of which are walls; the player stands on a cell. */
-static uint32_t match(struct walled *walled, const struct view *view, cell player)
+static uint32_t match(struct walled *walled, const struct walled_level *walled_level, cell player)
 {
     unsigned count = 0;
     for (unsigned i = 0; i < walled->bound.boxes; i++)
-        if (!walled->walls.is_wall[walled->boxes[i]])
-            walled->left[count++] = sides_vertex(view->sides, walled->boxes[i], player);
-    return view->matching ? view->matching->kind->whole(view->matching, walled->left) : 0;
+        if (!walled->fixed_boxes.is_fixed[walled->boxes[i]])
+            walled->left[count++] =
+                push_graph_vertex(walled_level->push_graph, walled->boxes[i], player);
+    return walled_level->matching
+               ? walled_level->matching->kind->whole(walled_level->matching, walled->left)
+               : 0;
 }
 
 static uint32_t whole(struct bound *bound, const uint32_t *vertices)
@@ -139,15 +147,15 @@ static uint32_t whole(struct bound *bound, const uint32_t *vertices)
     struct walled *walled = (struct walled *)bound;
     for (unsigned i = 0; i < bound->boxes; i++) {
         walled->boxes[i] = walled->cell_of[vertices[i]];
-        layout_put_box(&walled->layout, walled->boxes[i]);
+        occupancy_put_box(&walled->occupancy, walled->boxes[i]);
     }
-    bool alive = walls_settle(&walled->walls, &walled->layout, bound->region);
+    bool alive = fixed_boxes_settle(&walled->fixed_boxes, &walled->occupancy, bound->region);
     for (unsigned i = 0; i < bound->boxes; i++)
-        layout_take_box(&walled->layout, walled->boxes[i]);
+        occupancy_take_box(&walled->occupancy, walled->boxes[i]);
     if (!alive)
         return BOUND_UNSOLVABLE;
     walled->base = NULL;
-    walled->base = find_view(walled);
+    walled->base = find_walled_level(walled);
     if (!walled->base)
         return walled->matching->kind->whole(walled->matching, vertices);
     return match(walled, walled->base, bound->region);
@@ -156,14 +164,14 @@ static uint32_t whole(struct bound *bound, const uint32_t *vertices)
 /* Finds the walls after a push; false when the position is dead. */
 static bool settle_push(struct walled *walled, unsigned box, cell to)
 {
-    struct layout *layout = &walled->layout;
+    struct occupancy *occupancy = &walled->occupancy;
     cell from = walled->boxes[box];
     walled->boxes[box] = to;
     for (unsigned i = 0; i < walled->bound.boxes; i++)
-        layout_put_box(layout, walled->boxes[i]);
-    bool alive = walls_settle(&walled->walls, layout, from);
+        occupancy_put_box(occupancy, walled->boxes[i]);
+    bool alive = fixed_boxes_settle(&walled->fixed_boxes, occupancy, from);
     for (unsigned i = 0; i < walled->bound.boxes; i++)
-        layout_take_box(layout, walled->boxes[i]);
+        occupancy_take_box(occupancy, walled->boxes[i]);
     walled->boxes[box] = from;
     return alive;
 }
@@ -173,7 +181,7 @@ static unsigned row_of(const struct walled *walled, unsigned box)
 {
     unsigned row = 0;
     for (unsigned i = 0; i < box; i++)
-        row += !walled->walls.is_wall[walled->boxes[i]];
+        row += !walled->fixed_boxes.is_fixed[walled->boxes[i]];
     return row;
 }
 
@@ -183,14 +191,16 @@ static uint32_t pushed(struct bound *bound, unsigned box, uint32_t vertex)
     cell from = walled->boxes[box], to = walled->cell_of[vertex];
     if (!settle_push(walled, box, to))
         return BOUND_UNSOLVABLE;
-    const struct view *view = find_view(walled);
-    if (!view && !walled->base)
+    const struct walled_level *walled_level = find_walled_level(walled);
+    if (!walled_level && !walled->base)
         return walled->matching->kind->pushed(walled->matching, box, vertex);
-    if (view == walled->base && view->matching)
-        return view->matching->kind->pushed(view->matching, row_of(walled, box),
-                                            sides_vertex(view->sides, to, from));
+    if (walled_level == walled->base && walled_level->matching)
+        return walled_level->matching->kind->pushed(
+            walled_level->matching, row_of(walled, box),
+            push_graph_vertex(walled_level->push_graph, to, from));
     walled->boxes[box] = to;
-    uint32_t sum = view ? match(walled, view, from) : BOUND_UNSOLVABLE; /* walls do not vanish */
+    uint32_t sum = walled_level ? match(walled, walled_level, from)
+                                : BOUND_UNSOLVABLE; /* walls do not vanish */
     walled->boxes[box] = from;
     return sum;
 }

@@ -1,4 +1,5 @@
-/* Boxes that cannot all have a goal of their own, given those that are walls from now on (walls.h).
+/* Boxes that cannot all have a goal of their own, given those that are walls from now on
+ * (fixed_boxes.h).
  *
  * For every goal not taken by one of them, a search by pulls that ignores the other boxes finds the
  * places, and the sides of them the player may be on, from which a box could still be brought to
@@ -10,25 +11,25 @@
 #include <string.h>
 
 #include "base/mem.h"
-#include "sokoban/analysis/distances.h"
+#include "sokoban/analysis/board/distances.h"
 #include "sokoban/deadlock/deadlock.h"
-#include "sokoban/analysis/walls.h"
+#include "sokoban/analysis/position/fixed_boxes.h"
 
 enum { WORD_BITS = 64, BOXES_MAX = 512, KEPT_BYTES = 64 << 20, CELL_BYTES = 96 };
 
-/* What a set of walls leaves of the level: for every vertex (see sides.h) the goals that can be
- * reached from it, as `words` words. */
+/* What a set of walls leaves of the level: for every vertex (see push_graph.h) the goals that can
+ * be reached from it, as `words` words. */
 struct reach {
     uint64_t serial; /* of the walls; 0: free */
     struct map *map;
-    struct sides *sides;
+    struct push_graph *push_graph;
     uint64_t *goals;
 };
 
 struct bipartite {
     struct deadlock deadlock;
     const struct map *map;
-    struct walls walls;
+    struct fixed_boxes fixed_boxes;
     unsigned words;
     struct reach *cache; /* by the slots of walls, as many as are kept */
     unsigned kept;
@@ -40,26 +41,26 @@ struct bipartite {
 };
 
 /* How many are kept: sets of walls far apart in time may share a place. */
-static unsigned count_kept(const struct sides *sides, unsigned words)
+static unsigned count_kept(const struct push_graph *push_graph, unsigned words)
 {
-    size_t each =
-        sides->map->cells * (size_t)CELL_BYTES + sides_vertices(sides) * (words * sizeof(uint64_t));
+    size_t each = push_graph->map->cells * (size_t)CELL_BYTES +
+                  push_graph_vertices(push_graph) * (words * sizeof(uint64_t));
     size_t count = KEPT_BYTES / each;
-    return count < 1 ? 1 : count < WALLS_SLOTS ? (unsigned)count : WALLS_SLOTS;
+    return count < 1 ? 1 : count < FIXED_BOXES_SLOTS ? (unsigned)count : FIXED_BOXES_SLOTS;
 }
 
 static struct deadlock *make(const struct distances *distances)
 {
-    const struct map *map = distances->sides->map;
+    const struct map *map = distances->push_graph->map;
     if (map->box_count > BOXES_MAX || map->box_count != map->goal_count)
         return NULL;
     size_t cells = (size_t)map->cells + 1;
     struct bipartite *bipartite = mem_alloc(1, sizeof *bipartite);
     *bipartite = (struct bipartite){.map = map};
     bipartite->deadlock.kind = &deadlock_bipartite;
-    walls_init(&bipartite->walls, distances);
+    fixed_boxes_init(&bipartite->fixed_boxes, distances);
     bipartite->words = (map->goal_count + WORD_BITS - 1) / WORD_BITS;
-    bipartite->kept = count_kept(distances->sides, bipartite->words);
+    bipartite->kept = count_kept(distances->push_graph, bipartite->words);
     bipartite->cache = mem_alloc(bipartite->kept, sizeof *bipartite->cache);
     bipartite->queue = mem_alloc(DIRECTIONS * cells, sizeof *bipartite->queue);
     bipartite->vertices = mem_alloc(map->box_count, sizeof *bipartite->vertices);
@@ -72,7 +73,7 @@ static struct deadlock *make(const struct distances *distances)
 static void clear(struct reach *reach)
 {
     mem_free(reach->goals);
-    sides_free(reach->sides);
+    push_graph_free(reach->push_graph);
     map_free(reach->map);
     *reach = (struct reach){0};
 }
@@ -82,7 +83,7 @@ static void release(struct deadlock *deadlock)
     struct bipartite *bipartite = (struct bipartite *)deadlock;
     for (unsigned i = 0; i < bipartite->kept; i++)
         clear(&bipartite->cache[i]);
-    walls_free(&bipartite->walls);
+    fixed_boxes_free(&bipartite->fixed_boxes);
     mem_free(bipartite->cache);
     mem_free(bipartite->queue);
     mem_free(bipartite->vertices);
@@ -111,20 +112,21 @@ static void enter(struct bipartite *bipartite, const struct reach *reach, unsign
 /* Enters a goal at every vertex from which it can be reached. */
 static void pull_from(struct bipartite *bipartite, const struct reach *reach, unsigned goal)
 {
-    const struct sides *sides = reach->sides;
+    const struct push_graph *push_graph = reach->push_graph;
     cell wall = (cell)reach->map->cells, end = bipartite->map->goals[goal];
     unsigned tail = 0;
-    for (uint32_t v = sides->first_vertex[end]; v < sides->first_vertex[end + 1]; v++)
+    for (uint32_t v = push_graph->first_vertex[end]; v < push_graph->first_vertex[end + 1]; v++)
         enter(bipartite, reach, goal, v, &tail);
     for (unsigned head = 0; head < tail; head++) {
         uint32_t vertex = bipartite->queue[head];
-        cell box = sides->cell_of[vertex];
+        cell box = push_graph->cell_of[vertex];
         for (int d = 0; d < DIRECTIONS; d++) {
             cell to = map_next(reach->map, box, (enum direction)d);
             if (to == wall || map_next(reach->map, to, (enum direction)d) == wall ||
-                sides_vertex_beside(sides, box, (enum direction)d) != vertex)
+                push_graph_vertex_beside(push_graph, box, (enum direction)d) != vertex)
                 continue;
-            enter(bipartite, reach, goal, sides_vertex_beside(sides, to, (enum direction)d), &tail);
+            enter(bipartite, reach, goal,
+                  push_graph_vertex_beside(push_graph, to, (enum direction)d), &tail);
         }
     }
 }
@@ -132,19 +134,20 @@ static void pull_from(struct bipartite *bipartite, const struct reach *reach, un
 static const struct reach *find_reach(struct bipartite *bipartite)
 {
     const struct map *map = bipartite->map;
-    const struct walls *walls = &bipartite->walls;
+    const struct fixed_boxes *fixed_boxes = &bipartite->fixed_boxes;
     uint64_t serial;
-    struct reach *reach = &bipartite->cache[walls_slot(walls, &serial) % bipartite->kept];
+    struct reach *reach =
+        &bipartite->cache[fixed_boxes_slot(fixed_boxes, &serial) % bipartite->kept];
     if (reach->serial == serial)
         return reach;
     clear(reach);
     reach->serial = serial;
-    reach->map = map_new_walled(map, walls->is_wall);
-    reach->sides = sides_new(reach->map);
-    reach->goals =
-        mem_alloc(sides_vertices(reach->sides) * (size_t)bipartite->words, sizeof *reach->goals);
+    reach->map = map_new_walled(map, fixed_boxes->is_fixed);
+    reach->push_graph = push_graph_new(reach->map);
+    reach->goals = mem_alloc(push_graph_vertices(reach->push_graph) * (size_t)bipartite->words,
+                             sizeof *reach->goals);
     for (unsigned g = 0; g < map->goal_count; g++)
-        if (!walls->is_wall[map->goals[g]])
+        if (!fixed_boxes->is_fixed[map->goals[g]])
             pull_from(bipartite, reach, g);
     return reach;
 }
@@ -159,7 +162,7 @@ static bool match(struct bipartite *bipartite, const struct reach *reach, int32_
             bipartite->tried[w] |= left & -left;
             if (bipartite->box_of[goal] < 0 || match(bipartite, reach, bipartite->box_of[goal])) {
                 bipartite->box_of[goal] = box;
-                bipartite->goal_of[bipartite->walls.boxes[box]] = (uint16_t)goal;
+                bipartite->goal_of[bipartite->fixed_boxes.boxes[box]] = (uint16_t)goal;
                 return true;
             }
         }
@@ -169,7 +172,7 @@ static bool match(struct bipartite *bipartite, const struct reach *reach, int32_
 /* Gives a box the goal it had last, for positions that follow each other are mostly alike. */
 static bool match_again(struct bipartite *bipartite, const struct reach *reach, int32_t box)
 {
-    unsigned goal = bipartite->goal_of[bipartite->walls.boxes[box]];
+    unsigned goal = bipartite->goal_of[bipartite->fixed_boxes.boxes[box]];
     uint64_t reached = goals_of(bipartite, reach, bipartite->vertices[box])[goal / WORD_BITS];
     if (!(reached >> goal % WORD_BITS & 1) || bipartite->box_of[goal] >= 0)
         return false;
@@ -179,14 +182,15 @@ static bool match_again(struct bipartite *bipartite, const struct reach *reach, 
 
 static bool matches_all(struct bipartite *bipartite, cell player)
 {
-    const struct walls *walls = &bipartite->walls;
+    const struct fixed_boxes *fixed_boxes = &bipartite->fixed_boxes;
     const struct reach *reach = find_reach(bipartite);
     for (unsigned g = 0; g < bipartite->map->goal_count; g++)
         bipartite->box_of[g] = -1;
-    for (unsigned i = 0; i < walls->count; i++) {
-        if (walls->is_wall[walls->boxes[i]])
+    for (unsigned i = 0; i < fixed_boxes->count; i++) {
+        if (fixed_boxes->is_fixed[fixed_boxes->boxes[i]])
             continue;
-        bipartite->vertices[i] = sides_vertex(reach->sides, walls->boxes[i], player);
+        bipartite->vertices[i] =
+            push_graph_vertex(reach->push_graph, fixed_boxes->boxes[i], player);
         if (match_again(bipartite, reach, (int32_t)i))
             continue;
         memset(bipartite->tried, 0, bipartite->words * sizeof *bipartite->tried);
@@ -196,18 +200,19 @@ static bool matches_all(struct bipartite *bipartite, cell player)
     return true;
 }
 
-static bool is_dead(struct deadlock *deadlock, struct layout *layout, cell box, cell player)
+static bool is_dead(struct deadlock *deadlock, struct occupancy *occupancy, cell box, cell player)
 {
     struct bipartite *bipartite = (struct bipartite *)deadlock;
     (void)box;
     deadlock->steps += bipartite->map->cells;
-    return !walls_settle(&bipartite->walls, layout, player) || !matches_all(bipartite, player);
+    return !fixed_boxes_settle(&bipartite->fixed_boxes, occupancy, player) ||
+           !matches_all(bipartite, player);
 }
 
 const struct deadlock_kind deadlock_bipartite = {
     .name = "bipartite",
     .preserves = PRESERVES_ALL,
-    .is_dear = true,
+    .is_expensive = true,
     .make = make,
     .free = release,
     .is_dead = is_dead,

@@ -8,7 +8,7 @@
  *
  * Preserves: everything. Costs: the four blocks around the box just put down. */
 #include "base/mem.h"
-#include "sokoban/analysis/distances.h"
+#include "sokoban/analysis/board/distances.h"
 #include "sokoban/deadlock/deadlock.h"
 
 struct blocks {
@@ -37,7 +37,7 @@ struct block {
     unsigned loose;
 };
 
-static struct block look(const struct map *map, const struct layout *layout, cell box,
+static struct block look(const struct map *map, const struct occupancy *occupancy, cell box,
                          unsigned corner)
 {
     const cell *around = map->around + 8 * (size_t)box;
@@ -45,7 +45,7 @@ static struct block look(const struct map *map, const struct layout *layout, cel
     struct block block = {.closed = true};
     for (unsigned i = 0; i < 4; i++) {
         bool is_box = cells[i] != map->cells;
-        block.closed &= layout_is_blocked(layout, cells[i]);
+        block.closed &= occupancy_is_blocked(occupancy, cells[i]);
         block.boxes += is_box;
         block.loose += is_box && !map->is_goal[cells[i]];
         block.straight |= is_box && (i == 1 || i == 2);
@@ -54,12 +54,12 @@ static struct block look(const struct map *map, const struct layout *layout, cel
 }
 
 /* around[] goes clockwise from up, so that the corners stand at the odd places. */
-static bool is_blocked(const struct deadlock *deadlock, const struct layout *layout, cell box,
+static bool is_blocked(const struct deadlock *deadlock, const struct occupancy *occupancy, cell box,
                        unsigned boxes)
 {
     const struct map *map = ((const struct blocks *)deadlock)->map;
     for (unsigned corner = 0; corner < 8; corner += 2) {
-        struct block block = look(map, layout, box, corner);
+        struct block block = look(map, occupancy, box, corner);
         if (block.closed && block.straight && block.boxes == boxes && block.loose)
             return true;
     }
@@ -68,35 +68,35 @@ static bool is_blocked(const struct deadlock *deadlock, const struct layout *lay
 
 static struct deadlock *make_square(const struct distances *distances)
 {
-    return make(&deadlock_square, distances->sides->map);
+    return make(&deadlock_square, distances->push_graph->map);
 }
 
-static bool is_square(struct deadlock *deadlock, struct layout *layout, cell box, cell player)
+static bool is_square(struct deadlock *deadlock, struct occupancy *occupancy, cell box, cell player)
 {
     (void)player;
-    return is_blocked(deadlock, layout, box, 4);
+    return is_blocked(deadlock, occupancy, box, 4);
 }
 
 static struct deadlock *make_pair(const struct distances *distances)
 {
-    return make(&deadlock_pair, distances->sides->map);
+    return make(&deadlock_pair, distances->push_graph->map);
 }
 
-static bool is_pair(struct deadlock *deadlock, struct layout *layout, cell box, cell player)
+static bool is_pair(struct deadlock *deadlock, struct occupancy *occupancy, cell box, cell player)
 {
     (void)player;
-    return is_blocked(deadlock, layout, box, 2);
+    return is_blocked(deadlock, occupancy, box, 2);
 }
 
 static struct deadlock *make_angle(const struct distances *distances)
 {
-    return make(&deadlock_angle, distances->sides->map);
+    return make(&deadlock_angle, distances->push_graph->map);
 }
 
-static bool is_angle(struct deadlock *deadlock, struct layout *layout, cell box, cell player)
+static bool is_angle(struct deadlock *deadlock, struct occupancy *occupancy, cell box, cell player)
 {
     (void)player;
-    return is_blocked(deadlock, layout, box, 3);
+    return is_blocked(deadlock, occupancy, box, 3);
 }
 
 const struct deadlock_kind deadlock_square = {

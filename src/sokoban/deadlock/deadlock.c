@@ -1,7 +1,7 @@
 #include "sokoban/deadlock/deadlock.h"
 
 #include "base/mem.h"
-#include "sokoban/analysis/distances.h"
+#include "sokoban/analysis/board/distances.h"
 
 const struct deadlock_kind *const deadlock_kinds[] = {
     &deadlock_corner,     &deadlock_wall,       &deadlock_dead,
@@ -22,17 +22,17 @@ uint32_t deadlock_bit(const struct deadlock_kind *kind)
     return UINT32_C(1) << index;
 }
 
-bool deadlock_ask(struct deadlock *deadlock, struct layout *layout, cell box, cell player)
+bool deadlock_ask(struct deadlock *deadlock, struct occupancy *occupancy, cell box, cell player)
 {
-    bool dead = deadlock->kind->is_dead(deadlock, layout, box, player);
+    bool dead = deadlock->kind->is_dead(deadlock, occupancy, box, player);
     deadlock->asked++;
     deadlock->killed += dead;
     return dead;
 }
 
-bool *deadlock_marks(uint32_t set, const struct distances *distances)
+bool *deadlock_dead_squares(uint32_t set, const struct distances *distances)
 {
-    const struct map *map = distances->sides->map;
+    const struct map *map = distances->push_graph->map;
     bool *dead = mem_alloc((size_t)map->cells + 1, sizeof *dead);
     dead[map->cells] = true;
     for (unsigned i = 0; i < DEADLOCK_KINDS; i++)

@@ -7,7 +7,7 @@
 #ifndef SOKOBAN_DEADLOCK_DEADLOCK_H
 #define SOKOBAN_DEADLOCK_DEADLOCK_H
 
-#include "sokoban/analysis/layout.h"
+#include "sokoban/analysis/position/occupancy.h"
 
 struct distances;
 
@@ -28,8 +28,8 @@ struct deadlock;
 struct deadlock_kind {
     const char *name;
     unsigned preserves;
-    bool learns;  /* what it says may depend on what it was asked before */
-    bool is_dear; /* it costs more than a bound, and is asked only about what that leaves */
+    bool learns;       /* what it says may depend on what it was asked before */
+    bool is_expensive; /* it costs more than a bound, and is asked only about what that leaves */
     /* Marks cells by what one box alone can do; NULL for a test of positions. */
     void (*mark)(const struct distances *distances, bool *dead);
     /* A test of its own for every worker; NULL when the level is too large for it. */
@@ -37,7 +37,7 @@ struct deadlock_kind {
     void (*free)(struct deadlock *deadlock);
     /* Is the position dead because of the box on this cell? The player stands on a cell of his
      * own. The test may flood the layout, but leaves the boxes where they are. */
-    bool (*is_dead)(struct deadlock *deadlock, struct layout *layout, cell box, cell player);
+    bool (*is_dead)(struct deadlock *deadlock, struct occupancy *occupancy, cell box, cell player);
 };
 
 /* What every test begins with. It counts what it was asked; the test itself counts its steps: cells
@@ -48,7 +48,7 @@ struct deadlock {
 };
 
 /* Asks the test, and counts. */
-bool deadlock_ask(struct deadlock *deadlock, struct layout *layout, cell box, cell player);
+bool deadlock_ask(struct deadlock *deadlock, struct occupancy *occupancy, cell box, cell player);
 
 extern const struct deadlock_kind deadlock_corner, deadlock_wall, deadlock_dead;
 extern const struct deadlock_kind deadlock_square, deadlock_pair, deadlock_angle;
@@ -64,6 +64,6 @@ enum { DEADLOCK_KINDS = 14 };
 uint32_t deadlock_bit(const struct deadlock_kind *kind);
 
 /* All that the marking tests of a set mark; the wall is marked as well. By cell, to be freed. */
-bool *deadlock_marks(uint32_t set, const struct distances *distances);
+bool *deadlock_dead_squares(uint32_t set, const struct distances *distances);
 
 #endif

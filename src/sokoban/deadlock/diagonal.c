@@ -16,7 +16,7 @@
  * Preserves: everything.
  * Costs: a look at the eight cells around the box; the diagonals through those enclosed. */
 #include "base/mem.h"
-#include "sokoban/analysis/distances.h"
+#include "sokoban/analysis/board/distances.h"
 #include "sokoban/deadlock/deadlock.h"
 
 struct diagonal {
@@ -27,7 +27,7 @@ struct diagonal {
 /* A position, with the player outside of what is looked at. */
 struct sight {
     const struct map *map;
-    const struct layout *layout;
+    const struct occupancy *occupancy;
     cell player;
 };
 
@@ -35,7 +35,7 @@ static struct deadlock *make(const struct distances *distances)
 {
     struct diagonal *diagonal = mem_alloc(1, sizeof *diagonal);
     *diagonal =
-        (struct diagonal){.deadlock.kind = &deadlock_diagonal, .map = distances->sides->map};
+        (struct diagonal){.deadlock.kind = &deadlock_diagonal, .map = distances->push_graph->map};
     return &diagonal->deadlock;
 }
 
@@ -46,10 +46,10 @@ static void release(struct deadlock *deadlock)
 
 static bool is_centre(const struct sight *sight, cell c)
 {
-    if (c == sight->player || layout_is_blocked(sight->layout, c))
+    if (c == sight->player || occupancy_is_blocked(sight->occupancy, c))
         return false;
     for (unsigned direction = 0; direction < 4; direction++)
-        if (!layout_is_blocked(sight->layout, map_next(sight->map, c, direction)))
+        if (!occupancy_is_blocked(sight->occupancy, map_next(sight->map, c, direction)))
             return false;
     return true;
 }
@@ -77,7 +77,7 @@ static bool goes_on(const struct sight *sight, cell centre, unsigned way)
 static bool is_capped(const struct sight *sight, cell centre, unsigned way)
 {
     return is_held(sight->map, centre, way) ||
-           layout_is_blocked(sight->layout, at(sight->map, centre, way));
+           occupancy_is_blocked(sight->occupancy, at(sight->map, centre, way));
 }
 
 /* Of a wall or a box: may it stay where it is? */
@@ -95,7 +95,7 @@ static bool may_end_stay(const struct sight *sight, cell centre, unsigned way)
 {
     cell cap = at(sight->map, centre, way);
     return may_pair_stay(sight->map, centre, way) &&
-           (!layout_is_blocked(sight->layout, cap) || may_stay(sight->map, cap));
+           (!occupancy_is_blocked(sight->occupancy, cap) || may_stay(sight->map, cap));
 }
 
 /* Is the diagonal through a centre closed and dead? Goes back to its one end, then along to the
@@ -121,9 +121,9 @@ static bool is_closed(const struct sight *sight, cell centre, unsigned way, uint
 }
 
 /* A box diagonally off a centre is of one diagonal through it, a box beside it of both. */
-static bool is_dead(struct deadlock *deadlock, struct layout *layout, cell box, cell player)
+static bool is_dead(struct deadlock *deadlock, struct occupancy *occupancy, cell box, cell player)
 {
-    const struct sight sight = {((const struct diagonal *)deadlock)->map, layout, player};
+    const struct sight sight = {((const struct diagonal *)deadlock)->map, occupancy, player};
     uint64_t *steps = &deadlock->steps;
     bool dead = false;
     *steps += 8;

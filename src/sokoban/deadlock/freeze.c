@@ -1,10 +1,10 @@
-/* Boxes that can never move again, one of them off its goal (analysis/freeze.h).
+/* Boxes that can never move again, one of them off its goal (analysis/position/freeze.h).
  *
  * Preserves: everything (no position on any solution is rejected).
  * Costs: the boxes touching each other around the one just pushed. */
 #include "base/mem.h"
-#include "sokoban/analysis/distances.h"
-#include "sokoban/analysis/freeze.h"
+#include "sokoban/analysis/board/distances.h"
+#include "sokoban/analysis/position/freeze.h"
 #include "sokoban/deadlock/deadlock.h"
 
 struct freeze_test {
@@ -16,7 +16,7 @@ static struct deadlock *make(const struct distances *distances)
 {
     struct freeze_test *test = mem_alloc(1, sizeof *test);
     test->deadlock.kind = &deadlock_freeze;
-    freeze_init(&test->freeze, distances->sides->map, distances->live);
+    freeze_init(&test->freeze, distances->push_graph->map, distances->live);
     return &test->deadlock;
 }
 
@@ -27,12 +27,12 @@ static void destroy(struct deadlock *deadlock)
     mem_free(test);
 }
 
-static bool is_dead(struct deadlock *deadlock, struct layout *layout, cell box, cell player)
+static bool is_dead(struct deadlock *deadlock, struct occupancy *occupancy, cell box, cell player)
 {
     struct freeze *freeze = &((struct freeze_test *)deadlock)->freeze;
     (void)player;
     freeze->count = 0;
-    bool dead = freeze_is_dead(freeze, layout, box);
+    bool dead = freeze_is_dead(freeze, occupancy, box);
     deadlock->steps += 1 + freeze->count;
     return dead;
 }

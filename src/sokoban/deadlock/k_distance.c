@@ -1,10 +1,10 @@
 /* Goals filled in the wrong order, seen further ahead than retrograde does: played backwards from
  * its end no solution could come here, for by then some boxes could not even have been pulled a few
- * steps away from their goals (withdrawal.h).
+ * steps away from their goals (pull_search.h).
  *
- * What is found out depends on the boxes that are walls (walls.h) alone, and is kept. While it
- * shows nothing to be dead, a set of walls has to be asked about twice, four times... before it is
- * looked into.
+ * What is found out depends on the boxes that are walls (fixed_boxes.h) alone, and is kept. While
+ * it shows nothing to be dead, a set of walls has to be asked about twice, four times... before it
+ * is looked into.
  *
  * Preserves: everything.
  * Costs: what walls cost, and a look at the positions of a search, of which the last that answered
@@ -12,10 +12,10 @@
 #include <string.h>
 
 #include "base/mem.h"
-#include "sokoban/analysis/distances.h"
-#include "sokoban/analysis/walls.h"
+#include "sokoban/analysis/board/distances.h"
+#include "sokoban/analysis/position/fixed_boxes.h"
 #include "sokoban/deadlock/deadlock.h"
-#include "sokoban/deadlock/withdrawal.h"
+#include "sokoban/deadlock/pull_search.h"
 
 /* On larger boards the positions of a search would take too much memory. */
 enum { CELLS_MAX = 2000, BOXES_MAX = 512 };
@@ -27,72 +27,73 @@ enum { STRIDE = 5, SHORT_STRIDE = 3, EFFORT = 128, WORK_MAX = 1 << 18 };
 enum { PATIENCE = 1 << 19, DOUBLINGS_MAX = 6 };
 
 /* What is known of a set of walls. */
-struct known {
+struct known_fixed {
     uint64_t serial; /* 0: free */
     uint32_t asked;
     bool is_searched;
-    struct withdrawal_sets sets; /* without items: nothing is known */
-    unsigned which;              /* of them answered last */
+    struct pull_search_sets sets; /* without items: nothing is known */
+    unsigned which;               /* of them answered last */
 };
 
 struct k_distance {
     struct deadlock deadlock;
-    struct walls walls;
-    struct withdrawal withdrawal;
-    struct known *known; /* by the slots of walls */
-    uint64_t vain;       /* steps since something was dead */
+    struct fixed_boxes fixed_boxes;
+    struct pull_search pull_search;
+    struct known_fixed *known; /* by the slots of walls */
+    uint64_t vain;             /* steps since something was dead */
 };
 
 static struct deadlock *make(const struct distances *distances)
 {
-    const struct map *map = distances->sides->map;
+    const struct map *map = distances->push_graph->map;
     if (map->box_count != map->goal_count || map->box_count > BOXES_MAX || map->cells > CELLS_MAX)
         return NULL;
     struct k_distance *k_distance = mem_alloc(1, sizeof *k_distance);
     k_distance->deadlock.kind = &deadlock_k_distance;
-    walls_init(&k_distance->walls, distances);
-    withdrawal_init(&k_distance->withdrawal, distances, EFFORT, WORK_MAX);
-    k_distance->known = mem_alloc(WALLS_SLOTS, sizeof *k_distance->known);
+    fixed_boxes_init(&k_distance->fixed_boxes, distances);
+    pull_search_init(&k_distance->pull_search, distances, EFFORT, WORK_MAX);
+    k_distance->known = mem_alloc(FIXED_BOXES_SLOTS, sizeof *k_distance->known);
     return &k_distance->deadlock;
 }
 
 static void release(struct deadlock *deadlock)
 {
     struct k_distance *k_distance = (struct k_distance *)deadlock;
-    for (unsigned i = 0; i < WALLS_SLOTS; i++)
+    for (unsigned i = 0; i < FIXED_BOXES_SLOTS; i++)
         mem_free(k_distance->known[i].sets.items);
-    walls_free(&k_distance->walls);
-    withdrawal_free(&k_distance->withdrawal);
+    fixed_boxes_free(&k_distance->fixed_boxes);
+    pull_search_free(&k_distance->pull_search);
     mem_free(k_distance->known);
     mem_free(k_distance);
 }
 
-static void look_into(struct k_distance *k_distance, struct known *known)
+static void look_into(struct k_distance *k_distance, struct known_fixed *known)
 {
-    struct withdrawal *withdrawal = &k_distance->withdrawal;
-    const bool *is_wall = k_distance->walls.is_wall;
-    uint64_t before = withdrawal->work;
+    struct pull_search *pull_search = &k_distance->pull_search;
+    const bool *is_fixed = k_distance->fixed_boxes.is_fixed;
+    uint64_t before = pull_search->work;
     known->is_searched = true;
-    if (withdrawal_search(withdrawal, is_wall, STRIDE) ||
-        withdrawal_search(withdrawal, is_wall, SHORT_STRIDE)) {
-        size_t words = (size_t)2 * withdrawal->sets.words * withdrawal->sets.count;
-        known->sets = withdrawal->sets;
+    if (pull_search_run(pull_search, is_fixed, STRIDE) ||
+        pull_search_run(pull_search, is_fixed, SHORT_STRIDE)) {
+        size_t words = (size_t)2 * pull_search->sets.words * pull_search->sets.count;
+        known->sets = pull_search->sets;
         known->sets.items = mem_alloc(words, sizeof *known->sets.items);
-        memcpy(known->sets.items, withdrawal->sets.items, words * sizeof *known->sets.items);
+        memcpy(known->sets.items, pull_search->sets.items, words * sizeof *known->sets.items);
     }
-    k_distance->deadlock.steps += withdrawal->work - before;
-    k_distance->vain += withdrawal->work - before;
+    k_distance->deadlock.steps += pull_search->work - before;
+    k_distance->vain += pull_search->work - before;
 }
 
 /* What is known of the walls settled last; another set's place is taken. */
-static struct known *look_up(struct k_distance *k_distance)
+static struct known_fixed *look_up(struct k_distance *k_distance)
 {
     uint64_t serial;
-    struct known *known = &k_distance->known[walls_slot(&k_distance->walls, &serial)];
+    struct known_fixed *known =
+        &k_distance->known[fixed_boxes_slot(&k_distance->fixed_boxes, &serial)];
     uint64_t doublings = k_distance->vain / PATIENCE;
     if (known->serial != serial) {
         mem_free(known->sets.items);
-        *known = (struct known){.serial = serial};
+        *known = (struct known_fixed){.serial = serial};
     }
     known->asked++;
     if (!known->is_searched &&
@@ -101,17 +102,17 @@ static struct known *look_up(struct k_distance *k_distance)
     return known;
 }
 
-static bool is_dead(struct deadlock *deadlock, struct layout *layout, cell box, cell player)
+static bool is_dead(struct deadlock *deadlock, struct occupancy *occupancy, cell box, cell player)
 {
     struct k_distance *k_distance = (struct k_distance *)deadlock;
-    struct walls *walls = &k_distance->walls;
+    struct fixed_boxes *fixed_boxes = &k_distance->fixed_boxes;
     (void)box; /* all of them are looked at */
-    deadlock->steps += walls->map->cells;
-    if (!walls_settle(walls, layout, player))
+    deadlock->steps += fixed_boxes->map->cells;
+    if (!fixed_boxes_settle(fixed_boxes, occupancy, player))
         return true;
-    struct known *known = look_up(k_distance);
-    bool dead =
-        known->sets.items && !withdrawal_covers(&known->sets, walls->set, player, &known->which);
+    struct known_fixed *known = look_up(k_distance);
+    bool dead = known->sets.items &&
+                !pull_search_covers(&known->sets, fixed_boxes->set, player, &known->which);
     if (dead)
         k_distance->vain = 0;
     return dead;
@@ -120,7 +121,7 @@ static bool is_dead(struct deadlock *deadlock, struct layout *layout, cell box, 
 const struct deadlock_kind deadlock_k_distance = {
     .name = "k-distance",
     .preserves = PRESERVES_ALL,
-    .is_dear = true,
+    .is_expensive = true,
     .learns = true,
     .make = make,
     .free = release,

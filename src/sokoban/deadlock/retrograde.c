@@ -1,50 +1,50 @@
 /* Goals filled in the wrong order: a solution played backwards from its end could not come here,
- * see walls.h.
+ * see fixed_boxes.h.
  *
  * Preserves: everything.
  * Costs: what walls cost, when a box comes to a goal. While boxes move off goals no walls are
  * added, and a push leaves the player and the box within the reach of every region they were in. */
 #include "base/mem.h"
-#include "sokoban/analysis/distances.h"
+#include "sokoban/analysis/board/distances.h"
 #include "sokoban/deadlock/deadlock.h"
-#include "sokoban/analysis/walls.h"
+#include "sokoban/analysis/position/fixed_boxes.h"
 
 struct retrograde {
     struct deadlock deadlock;
-    struct walls walls;
+    struct fixed_boxes fixed_boxes;
 };
 
 static struct deadlock *make(const struct distances *distances)
 {
-    const struct map *map = distances->sides->map;
+    const struct map *map = distances->push_graph->map;
     if (map->box_count != map->goal_count)
         return NULL;
     struct retrograde *retrograde = mem_alloc(1, sizeof *retrograde);
     retrograde->deadlock.kind = &deadlock_retrograde;
-    walls_init(&retrograde->walls, distances);
+    fixed_boxes_init(&retrograde->fixed_boxes, distances);
     return &retrograde->deadlock;
 }
 
 static void release(struct deadlock *deadlock)
 {
     struct retrograde *retrograde = (struct retrograde *)deadlock;
-    walls_free(&retrograde->walls);
+    fixed_boxes_free(&retrograde->fixed_boxes);
     mem_free(retrograde);
 }
 
-static bool is_dead(struct deadlock *deadlock, struct layout *layout, cell box, cell player)
+static bool is_dead(struct deadlock *deadlock, struct occupancy *occupancy, cell box, cell player)
 {
-    struct walls *walls = &((struct retrograde *)deadlock)->walls;
-    if (!walls->map->is_goal[box])
+    struct fixed_boxes *fixed_boxes = &((struct retrograde *)deadlock)->fixed_boxes;
+    if (!fixed_boxes->map->is_goal[box])
         return false;
-    deadlock->steps += walls->map->cells;
-    return !walls_settle(walls, layout, player);
+    deadlock->steps += fixed_boxes->map->cells;
+    return !fixed_boxes_settle(fixed_boxes, occupancy, player);
 }
 
 const struct deadlock_kind deadlock_retrograde = {
     .name = "retrograde",
     .preserves = PRESERVES_ALL,
-    .is_dear = true,
+    .is_expensive = true,
     .make = make,
     .free = release,
     .is_dead = is_dead,

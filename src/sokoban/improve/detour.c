@@ -20,7 +20,7 @@ enum { TABLE_BYTES = 4 << 20 };
 /* A cost is one word: what counts first in its upper half, what decides between equals in its lower
  * one. Words add up and compare as the pairs do. Where only pushes count, changes from one box to
  * another decide: they mostly mean a walk. */
-struct node {
+struct detour_node {
     uint64_t cost;
     cell box; /* where the one pushed last stands */
     bool done;
@@ -28,17 +28,17 @@ struct node {
 
 struct detour {
     const struct path *path;
-    const struct detour_plan *plan;
+    const struct detour_stretch *stretch;
     struct meter *meter;
     struct board *board; /* the stretch as a level of its own: */
     struct model *model; /* its goals are where the boxes stand at the end */
     struct space *space;
-    struct worker *worker; /* the space's own */
+    struct position_eval *eval; /* the space's own */
     struct vicinity vicinity;
     struct table table;
     struct frontier frontier; /* by what counts first; each step costs some of it */
     struct batch batch;
-    struct node *nodes; /* by number */
+    struct detour_node *nodes; /* by number */
     size_t node_room;
     uint8_t *end;   /* of the stretch */
     uint32_t best;  /* the cheapest position met that may stand for it, or TABLE_NONE */
@@ -65,7 +65,7 @@ static uint64_t path_cost(const struct path *path, enum detour_aim aim, size_t f
 
 static bool is_exact(const struct detour *detour)
 {
-    return detour->plan->aim != DETOUR_PUSHES;
+    return detour->stretch->aim != DETOUR_PUSHES;
 }
 
 size_t detour_reach(const struct path *path, enum detour_aim aim, size_t first, size_t pushes)
@@ -79,7 +79,7 @@ size_t detour_reach(const struct path *path, enum detour_aim aim, size_t first, 
 }
 
 static uint32_t add_node(struct detour *detour, const uint8_t *key, uint64_t hash, uint32_t parent,
-                         struct node node)
+                         struct detour_node node)
 {
     uint32_t number = table_add(&detour->table, key, hash, parent);
     if (number == TABLE_NONE)
@@ -102,9 +102,9 @@ static bool open_node(struct detour *detour, uint32_t number)
 }
 
 /* A known position, reached again. Its place in the frontier depends on what counts first only. */
-static bool lower(struct detour *detour, uint32_t number, uint32_t parent, struct node node)
+static bool lower(struct detour *detour, uint32_t number, uint32_t parent, struct detour_node node)
 {
-    struct node *known = &detour->nodes[number];
+    struct detour_node *known = &detour->nodes[number];
     if (known->done || node.cost >= known->cost)
         return true;
     bool sooner = first_of(node.cost) < first_of(known->cost);
@@ -116,22 +116,22 @@ static bool lower(struct detour *detour, uint32_t number, uint32_t parent, struc
 /* Where the box of a step comes from and goes to. */
 static cell box_before(const struct detour *detour, const struct successor *step)
 {
-    return detour->worker->boxes[worker_tag_box(step->tag)];
+    return detour->eval->boxes[step_tag_box(step->tag)];
 }
 
 static cell box_after(const struct detour *detour, const struct successor *step)
 {
-    return map_next(detour->model->map, box_before(detour, step), worker_tag_direction(step->tag));
+    return map_next(detour->model->map, box_before(detour, step), step_tag_direction(step->tag));
 }
 
 /* What a step leads to. */
-static struct node step_node(const struct detour *detour, const struct node *from,
-                             const struct successor *step)
+static struct detour_node step_node(const struct detour *detour, const struct detour_node *from,
+                                    const struct successor *step)
 {
-    enum detour_aim aim = detour->plan->aim;
+    enum detour_aim aim = detour->stretch->aim;
     bool changed = box_before(detour, step) != from->box;
     uint64_t cost = is_exact(detour) ? cost_of(aim, 1, step->cost) : cost_of(aim, 1, 0) + changed;
-    return (struct node){.cost = from->cost + cost, .box = box_after(detour, step)};
+    return (struct detour_node){.cost = from->cost + cost, .box = box_after(detour, step)};
 }
 
 /* Is a new position, reached by a step from the one expanded last, worth keeping? */
@@ -141,7 +141,7 @@ static bool is_promising(const struct detour *detour, size_t index, uint64_t cos
     uint32_t spent = first_of(cost);
     if (spent >= detour->limit ||
         vicinity_distance(&detour->vicinity, box_before(detour, step), box_after(detour, step),
-                          spent) > detour->plan->tolerance)
+                          spent) > detour->stretch->tolerance)
         return false;
     uint32_t bound =
         detour->space->evaluate(detour->space->self, &detour->batch, index, detour->limit - spent);
@@ -152,7 +152,7 @@ static bool consider(struct detour *detour, uint32_t parent, size_t index)
 {
     const struct successor *step = &detour->batch.items[index];
     const uint8_t *key = batch_key(&detour->batch, index);
-    struct node node = step_node(detour, &detour->nodes[parent], step);
+    struct detour_node node = step_node(detour, &detour->nodes[parent], step);
     uint32_t number = table_find(&detour->table, key, step->hash);
     if (number != TABLE_NONE)
         return lower(detour, number, parent, node);
@@ -165,7 +165,7 @@ static bool consider(struct detour *detour, uint32_t parent, size_t index)
 /* At the end of the path the player may stand anywhere; before, he has to be where it goes on. */
 static bool is_end(const struct detour *detour, const uint8_t *key)
 {
-    if (detour->plan->last == detour->path->count)
+    if (detour->stretch->last == detour->path->count)
         return detour->space->is_goal(detour->space->self, key);
     return memcmp(key, detour->end, detour->space->key_bytes) == 0;
 }
@@ -173,7 +173,7 @@ static bool is_end(const struct detour *detour, const uint8_t *key)
 static bool expand(struct detour *detour, uint32_t number)
 {
     const uint8_t *key = table_key(&detour->table, number);
-    struct node *node = &detour->nodes[number];
+    struct detour_node *node = &detour->nodes[number];
     node->done = true;
     if (is_end(detour, key)) {
         if (detour->best == TABLE_NONE || node->cost < detour->nodes[detour->best].cost)
@@ -182,7 +182,7 @@ static bool expand(struct detour *detour, uint32_t number)
     }
     if (!batch_expand(&detour->batch, detour->space, key, detour->meter))
         return false;
-    vicinity_load(&detour->vicinity, detour->worker->boxes);
+    vicinity_load(&detour->vicinity, detour->eval->boxes);
     for (size_t i = 0; i < detour->batch.count; i++)
         if (!consider(detour, number, i))
             return false;
@@ -199,14 +199,14 @@ static bool is_over(struct detour *detour)
 /* A position of the path as the search knows it. */
 static uint64_t write_key(const struct detour *detour, size_t position, uint8_t *key)
 {
-    struct worker *worker = detour->worker;
+    struct position_eval *eval = detour->eval;
     const struct pack *pack = &detour->model->pack;
     const cell *boxes = path_boxes(detour->path, position);
     cell player = detour->path->players[position];
     pack_write(pack, boxes, player, key);
     if (!is_exact(detour)) {
-        worker_load(worker, key);
-        pack_write(pack, boxes, layout_flood(&worker->layout, player), key);
+        position_eval_load(eval, key);
+        pack_write(pack, boxes, occupancy_flood(&eval->occupancy, player), key);
     }
     return detour->space->hash(detour->space->self, key);
 }
@@ -214,9 +214,9 @@ static uint64_t write_key(const struct detour *detour, size_t position, uint8_t 
 static void work(struct detour *detour)
 {
     uint8_t *key = mem_alloc(detour->space->key_bytes, 1);
-    write_key(detour, detour->plan->last, detour->end);
-    uint64_t hash = write_key(detour, detour->plan->first, key);
-    struct node start = {.box = (cell)detour->model->map->cells};
+    write_key(detour, detour->stretch->last, detour->end);
+    uint64_t hash = write_key(detour, detour->stretch->first, key);
+    struct detour_node start = {.box = (cell)detour->model->map->cells};
     uint32_t number = add_node(detour, key, hash, TABLE_NONE, start);
     mem_free(key);
     bool going = number != TABLE_NONE && open_node(detour, number);
@@ -229,34 +229,35 @@ static void work(struct detour *detour)
 }
 
 /* Where the path is joined again, and what that saves. */
-struct joint {
+struct rejoin {
     uint32_t number; /* TABLE_NONE: nowhere */
     size_t position;
     int64_t saved;
 };
 
-static void weigh(const struct detour *detour, uint32_t number, size_t position, struct joint *best)
+static void weigh(const struct detour *detour, uint32_t number, size_t position,
+                  struct rejoin *best)
 {
-    const struct detour_plan *plan = detour->plan;
+    const struct detour_stretch *stretch = detour->stretch;
     if (number == TABLE_NONE)
         return;
-    uint64_t old = path_cost(detour->path, plan->aim, plan->first, position);
+    uint64_t old = path_cost(detour->path, stretch->aim, stretch->first, position);
     uint64_t now = detour->nodes[number].cost;
     if (!is_exact(detour))
-        now = cost_of(plan->aim, first_of(now), 0);
+        now = cost_of(stretch->aim, first_of(now), 0);
     int64_t saved = (int64_t)(old - now);
     if (saved > best->saved)
-        *best = (struct joint){number, position, saved};
+        *best = (struct rejoin){number, position, saved};
 }
 
 /* The position of the path, among those met, where most is saved. */
-static struct joint find_joint(const struct detour *detour)
+static struct rejoin find_rejoin(const struct detour *detour)
 {
-    const struct detour_plan *plan = detour->plan;
-    struct joint best = {.number = TABLE_NONE};
-    weigh(detour, detour->best, plan->last, &best);
+    const struct detour_stretch *stretch = detour->stretch;
+    struct rejoin best = {.number = TABLE_NONE};
+    weigh(detour, detour->best, stretch->last, &best);
     uint8_t *key = mem_alloc(detour->space->key_bytes, 1);
-    for (size_t i = plan->first + 1; i <= plan->last; i++) {
+    for (size_t i = stretch->first + 1; i <= stretch->last; i++) {
         uint64_t hash = write_key(detour, i, key);
         weigh(detour, table_find(&detour->table, key, hash), i, &best);
     }
@@ -265,62 +266,64 @@ static struct joint find_joint(const struct detour *detour)
 }
 
 /* The path with what was found between the start of the stretch and the joint. */
-static char *join(const struct detour *detour, struct joint joint)
+static char *join(const struct detour *detour, struct rejoin rejoin)
 {
     const struct table *table = &detour->table;
     size_t bytes = detour->space->key_bytes, steps = 0;
-    for (uint32_t n = joint.number; n; n = table_parent(table, n))
+    for (uint32_t n = rejoin.number; n; n = table_parent(table, n))
         steps++;
     uint8_t *keys = mem_alloc(steps + 1, bytes);
     size_t at = steps;
-    for (uint32_t n = joint.number; n; n = table_parent(table, n), at--)
+    for (uint32_t n = rejoin.number; n; n = table_parent(table, n), at--)
         memcpy(keys + at * bytes, table_key(table, n), bytes);
     char *moves = solution_moves(detour->model, keys, steps);
     mem_free(keys);
     struct path between;
     path_read(&between, detour->model, moves);
     mem_free(moves);
-    moves = path_replace(detour->path, detour->plan->first, joint.position, between.pushes,
+    moves = path_replace(detour->path, detour->stretch->first, rejoin.position, between.pushes,
                          between.count);
     path_free(&between);
     return moves;
 }
 
 /* The level of the stretch. */
-static struct board *make_board(const struct path *path, const struct detour_plan *plan)
+static struct board *make_board(const struct path *path, const struct detour_stretch *stretch)
 {
     const struct map *map = path->model->map;
     struct board *board = board_copy(map->board);
     for (size_t i = 0; i < board_size(board); i++)
         board->squares[i] &= SQUARE_WALL;
     for (unsigned i = 0; i < map->box_count; i++) {
-        board->squares[map->place[path_boxes(path, plan->first)[i]]] |= SQUARE_BOX;
-        board->squares[map->place[path_boxes(path, plan->last)[i]]] |= SQUARE_GOAL;
+        board->squares[map->place[path_boxes(path, stretch->first)[i]]] |= SQUARE_BOX;
+        board->squares[map->place[path_boxes(path, stretch->last)[i]]] |= SQUARE_GOAL;
     }
-    board->squares[map->place[path->players[plan->first]]] |= SQUARE_PLAYER;
+    board->squares[map->place[path->players[stretch->first]]] |= SQUARE_PLAYER;
     return board;
 }
 
 static void open_vicinity(struct detour *detour)
 {
-    const struct detour_plan *plan = detour->plan;
-    size_t positions = plan->last - plan->first + 1;
+    const struct detour_stretch *stretch = detour->stretch;
+    size_t positions = stretch->last - stretch->first + 1;
     uint32_t *costs = mem_alloc(positions, sizeof *costs);
     for (size_t i = 0; i < positions; i++)
-        costs[i] = first_of(path_cost(detour->path, plan->aim, plan->first, plan->first + i));
+        costs[i] =
+            first_of(path_cost(detour->path, stretch->aim, stretch->first, stretch->first + i));
     detour->limit = costs[positions - 1] + is_exact(detour);
-    vicinity_init(&detour->vicinity, detour->path, plan->first, plan->last, costs);
+    vicinity_init(&detour->vicinity, detour->path, stretch->first, stretch->last, costs);
     mem_free(costs);
 }
 
 static void open_detour(struct detour *detour)
 {
     uint32_t deadlocks = deadlock_bit(&deadlock_dead) | deadlock_bit(&deadlock_freeze);
-    struct worker_options options = {.bound = &bound_matching, .weight = 1, .deadlocks = deadlocks};
-    detour->board = make_board(detour->path, detour->plan);
+    struct position_eval_options options = {
+        .bound = &bound_matching, .weight = 1, .deadlocks = deadlocks};
+    detour->board = make_board(detour->path, detour->stretch);
     detour->model = model_new(detour->board, deadlocks, TABLE_BYTES);
     detour->space = space_new(is_exact(detour) ? SPACE_WALK : SPACE_PUSH, detour->model, options);
-    detour->worker = detour->space->self;
+    detour->eval = detour->space->self;
     detour->end = mem_alloc(detour->space->key_bytes, 1);
     batch_init(&detour->batch, detour->space->key_bytes);
     frontier_init(&detour->frontier, detour->meter);
@@ -341,10 +344,11 @@ static void close_detour(struct detour *detour)
     board_free(detour->board);
 }
 
-char *detour_find(const struct path *path, const struct detour_plan *plan, struct meter *meter)
+char *detour_find(const struct path *path, const struct detour_stretch *stretch,
+                  struct meter *meter)
 {
-    struct detour detour = {.path = path, .plan = plan, .meter = meter, .best = TABLE_NONE};
-    size_t bytes = vicinity_bytes(path, plan->last - plan->first + 1) + path->model->bytes;
+    struct detour detour = {.path = path, .stretch = stretch, .meter = meter, .best = TABLE_NONE};
+    size_t bytes = vicinity_bytes(path, stretch->last - stretch->first + 1) + path->model->bytes;
     char *moves = NULL;
     if (!meter_take(meter, bytes))
         return NULL;
@@ -352,11 +356,11 @@ char *detour_find(const struct path *path, const struct detour_plan *plan, struc
     if (table_init(&detour.table, detour.space, meter, TABLE_PLAIN)) {
         work(&detour);
         /* Where memory has run out the table may have lost its index. */
-        struct joint joint = {.number = TABLE_NONE};
+        struct rejoin rejoin = {.number = TABLE_NONE};
         if (meter->hit != LIMIT_MEMORY)
-            joint = find_joint(&detour);
-        if (joint.number != TABLE_NONE)
-            moves = join(&detour, joint);
+            rejoin = find_rejoin(&detour);
+        if (rejoin.number != TABLE_NONE)
+            moves = join(&detour, rejoin);
         table_free(&detour.table);
     }
     close_detour(&detour);

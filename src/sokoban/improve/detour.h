@@ -18,7 +18,7 @@ struct path;
  */
 enum detour_aim { DETOUR_PUSHES, DETOUR_PUSHES_MOVES, DETOUR_MOVES_PUSHES };
 
-struct detour_plan {
+struct detour_stretch {
     enum detour_aim aim;
     size_t first, last; /* of the stretch */
     int32_t tolerance;  /* how far off the path a position may be */
@@ -30,6 +30,7 @@ size_t detour_reach(const struct path *path, enum detour_aim aim, size_t first, 
 
 /* The moves of the whole path with a cheaper way in it, or NULL when none was found before the
  * stretch was done or a limit of the meter reached. The caller frees them. */
-char *detour_find(const struct path *path, const struct detour_plan *plan, struct meter *meter);
+char *detour_find(const struct path *path, const struct detour_stretch *stretch,
+                  struct meter *meter);
 
 #endif

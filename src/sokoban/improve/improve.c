@@ -41,7 +41,7 @@ static const struct pass move_passes[] = {
 enum { ROUNDS_MAX = 10 };
 
 /* A solution being improved. */
-struct work {
+struct improvement {
     const struct level *level;
     const struct model *model;
     struct meter *meter;
@@ -52,31 +52,31 @@ struct work {
 };
 
 /* UINT64_MAX when the rules do not accept it. */
-static uint64_t judge(const struct work *work, const char *moves)
+static uint64_t judge(const struct improvement *improvement, const char *moves)
 {
     struct score score;
-    sokoban_judge(work->level, moves, &score);
+    sokoban_judge(improvement->level, moves, &score);
     if (!score.solved)
         return UINT64_MAX;
     uint64_t pushed = (uint64_t)score_metric(&score, "pushes");
     uint64_t moved = (uint64_t)score_metric(&score, "moves");
-    return work->aim == IMPROVE_MOVES ? moved << 32 | pushed : pushed << 32 | moved;
+    return improvement->aim == IMPROVE_MOVES ? moved << 32 | pushed : pushed << 32 | moved;
 }
 
 /* Takes a solution over if it is the best so far. */
-static void take(struct work *work, char *moves)
+static void take(struct improvement *improvement, char *moves)
 {
-    uint64_t cost = judge(work, moves);
+    uint64_t cost = judge(improvement, moves);
     struct path path;
-    if (cost >= work->cost || !path_read(&path, work->model, moves)) {
+    if (cost >= improvement->cost || !path_read(&path, improvement->model, moves)) {
         mem_free(moves);
         return;
     }
-    mem_free(work->best);
-    path_free(&work->path);
-    work->best = moves;
-    work->cost = cost;
-    work->path = path;
+    mem_free(improvement->best);
+    path_free(&improvement->path);
+    improvement->best = moves;
+    improvement->cost = cost;
+    improvement->path = path;
 }
 
 /* The effort left; without a limit there is always some. */
@@ -89,71 +89,74 @@ static uint64_t effort_left(const struct meter *meter)
 }
 
 /* Setting a stretch up costs about as much as so many expansions. */
-static uint64_t setup_nodes(const struct work *work)
+static uint64_t setup_nodes(const struct improvement *improvement)
 {
-    return 2 + work->model->map->box_count / 8;
+    return 2 + improvement->model->map->box_count / 8;
 }
 
 /* Looks for a detour with so many nodes at most. False when the effort or a limit is reached. */
-static bool look(struct work *work, const struct detour_plan *plan, uint64_t nodes)
+static bool look(struct improvement *improvement, const struct detour_stretch *stretch,
+                 uint64_t nodes)
 {
-    struct meter *meter = work->meter;
+    struct meter *meter = improvement->meter;
     const uint64_t effort = meter->limits.nodes;
-    meter->counters.expanded += setup_nodes(work);
+    meter->counters.expanded += setup_nodes(improvement);
     uint64_t left = effort_left(meter);
     if (left == 0 || !meter_look(meter))
         return false;
     meter->limits.nodes = meter->counters.expanded + (nodes < left ? nodes : left);
-    char *moves = detour_find(&work->path, plan, meter);
+    char *moves = detour_find(&improvement->path, stretch, meter);
     meter->limits.nodes = effort;
     if (meter->hit == LIMIT_NODES && nodes < left)
         meter->hit = LIMIT_NONE;
     if (moves)
-        take(work, moves);
+        take(improvement, moves);
     return meter->hit == LIMIT_NONE;
 }
 
 /* Goes along the whole path once; stretches overlap by half. */
-static bool go_along(struct work *work, const struct pass *pass, unsigned round)
+static bool go_along(struct improvement *improvement, const struct pass *pass, unsigned round)
 {
-    const struct meter *meter = work->meter;
+    const struct meter *meter = improvement->meter;
     uint64_t share = effort_left(meter) / 100 * pass->share;
     uint64_t until = share < UINT64_MAX / 2 ? meter->counters.expanded + share : UINT64_MAX;
     int32_t tolerance = pass->tolerance + pass->more * (int32_t)round;
     bool going = true;
-    for (size_t first = 0; going && first < work->path.count && meter->counters.expanded < until;) {
-        size_t last = detour_reach(&work->path, pass->aim, first, pass->length);
-        struct detour_plan plan = {pass->aim, first, last, tolerance};
+    for (size_t first = 0;
+         going && first < improvement->path.count && meter->counters.expanded < until;) {
+        size_t last = detour_reach(&improvement->path, pass->aim, first, pass->length);
+        struct detour_stretch stretch = {pass->aim, first, last, tolerance};
         if (last > first)
-            going = look(work, &plan, (uint64_t)pass->nodes << round);
-        first = last >= work->path.count ? last : (first + last + 1) / 2;
+            going = look(improvement, &stretch, (uint64_t)pass->nodes << round);
+        first = last >= improvement->path.count ? last : (first + last + 1) / 2;
     }
     return going;
 }
 
-static void improve(struct work *work)
+static void improve(struct improvement *improvement)
 {
-    bool moves = work->aim == IMPROVE_MOVES;
+    bool moves = improvement->aim == IMPROVE_MOVES;
     const struct pass *passes = moves ? move_passes : push_passes;
     size_t count = moves ? COUNT(move_passes) : COUNT(push_passes);
     bool going = true;
     for (unsigned round = 0; going && round < ROUNDS_MAX; round++)
         for (size_t i = 0; going && i < count; i++)
-            going = go_along(work, &passes[i], round);
+            going = go_along(improvement, &passes[i], round);
 }
 
 char *improve_solution(const struct level *level, const struct model *model, const char *solution,
                        enum improve_aim aim, struct meter *meter)
 {
-    struct work work = {.level = level, .model = model, .meter = meter, .aim = aim};
-    work.best = mem_string(solution);
-    work.cost = judge(&work, solution);
-    if (work.cost != UINT64_MAX && model->map->box_count <= VICINITY_BOXES_MAX &&
-        path_read(&work.path, model, solution)) {
-        take(&work, path_replace(&work.path, 0, 0, NULL, 0)); /* the same pushes, shorter walks */
-        take(&work, loops_cut(&work.path));
-        improve(&work);
-        path_free(&work.path);
+    struct improvement improvement = {.level = level, .model = model, .meter = meter, .aim = aim};
+    improvement.best = mem_string(solution);
+    improvement.cost = judge(&improvement, solution);
+    if (improvement.cost != UINT64_MAX && model->map->box_count <= VICINITY_BOXES_MAX &&
+        path_read(&improvement.path, model, solution)) {
+        take(&improvement,
+             path_replace(&improvement.path, 0, 0, NULL, 0)); /* the same pushes, shorter walks */
+        take(&improvement, loops_cut(&improvement.path));
+        improve(&improvement);
+        path_free(&improvement.path);
     }
-    return work.best;
+    return improvement.best;
 }

@@ -5,19 +5,19 @@
 
 #include "base/hash.h"
 #include "base/mem.h"
-#include "sokoban/analysis/layout.h"
+#include "sokoban/analysis/position/occupancy.h"
 #include "sokoban/improve/path.h"
 #include "sokoban/space/solution.h"
 
 /* A position of the path, by what makes it the same as another. */
-struct visit {
+struct path_visit {
     struct hash128 hash;
     size_t position;
 };
 
 static int compare(const void *one, const void *other)
 {
-    const struct visit *a = one, *b = other;
+    const struct path_visit *a = one, *b = other;
     if (a->hash.high != b->hash.high)
         return a->hash.high < b->hash.high ? -1 : 1;
     if (a->hash.low != b->hash.low)
@@ -25,30 +25,30 @@ static int compare(const void *one, const void *other)
     return a->position < b->position ? -1 : a->position > b->position;
 }
 
-static bool is_same(const struct visit *a, const struct visit *b)
+static bool is_same(const struct path_visit *a, const struct path_visit *b)
 {
     return a->hash.high == b->hash.high && a->hash.low == b->hash.low;
 }
 
 /* All positions, equal ones beside each other, in the order of the path. */
-static struct visit *sort_visits(const struct path *path)
+static struct path_visit *sort_visits(const struct path *path)
 {
     const struct map *map = path->model->map;
-    struct visit *visits = mem_alloc(path->count + 1, sizeof *visits);
-    struct layout layout;
-    layout_init(&layout, map);
+    struct path_visit *visits = mem_alloc(path->count + 1, sizeof *visits);
+    struct occupancy occupancy;
+    occupancy_init(&occupancy, map);
     for (size_t i = 0; i <= path->count; i++) {
         const cell *boxes = path_boxes(path, i);
         for (unsigned b = 0; b < map->box_count; b++)
-            layout_put_box(&layout, boxes[b]);
-        cell region = layout_flood(&layout, path->players[i]);
+            occupancy_put_box(&occupancy, boxes[b]);
+        cell region = occupancy_flood(&occupancy, path->players[i]);
         for (unsigned b = 0; b < map->box_count; b++)
-            layout_take_box(&layout, boxes[b]);
-        visits[i] = (struct visit){hash128_start(), i};
+            occupancy_take_box(&occupancy, boxes[b]);
+        visits[i] = (struct path_visit){hash128_start(), i};
         hash128_add(&visits[i].hash, boxes, map->box_count * sizeof *boxes);
         hash128_add(&visits[i].hash, &region, sizeof region);
     }
-    layout_free(&layout);
+    occupancy_free(&occupancy);
     qsort(visits, path->count + 1, sizeof *visits, compare);
     return visits;
 }
@@ -65,7 +65,7 @@ static bool is_solved(const struct path *path, size_t position)
 
 char *loops_cut(const struct path *path)
 {
-    struct visit *visits = sort_visits(path);
+    struct path_visit *visits = sort_visits(path);
     size_t *last = mem_alloc(path->count + 1, sizeof *last); /* position equal to each */
     for (size_t i = path->count + 1; i-- > 0;) {
         bool again = i < path->count && is_same(&visits[i], &visits[i + 1]);

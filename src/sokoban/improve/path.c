@@ -3,20 +3,20 @@
 #include <string.h>
 
 #include "base/mem.h"
-#include "sokoban/analysis/layout.h"
+#include "sokoban/analysis/position/occupancy.h"
 #include "sokoban/rules/lurd.h"
 #include "sokoban/space/solution.h"
 
 /* A path being read, with the position it has come to. */
-struct reading {
+struct path_reading {
     struct path *path;
     size_t room;
-    struct layout layout;
+    struct occupancy occupancy;
     cell player;
     uint32_t made;
 };
 
-static void make_room(struct reading *reading)
+static void make_room(struct path_reading *reading)
 {
     struct path *path = reading->path;
     if (path->count + 2 <= reading->room)
@@ -29,7 +29,7 @@ static void make_room(struct reading *reading)
     reading->room = room;
 }
 
-static void note_player(struct reading *reading)
+static void note_player(struct path_reading *reading)
 {
     reading->path->players[reading->path->count] = reading->player;
     reading->path->moves[reading->path->count] = reading->made;
@@ -50,26 +50,26 @@ static void move_box(const cell *boxes, unsigned count, cell from, cell to, cell
 }
 
 /* Pushes the box on a cell; false when it cannot be pushed there. */
-static bool push(struct reading *reading, cell box, enum direction direction)
+static bool push(struct path_reading *reading, cell box, enum direction direction)
 {
     struct path *path = reading->path;
     cell to = map_next(path->model->map, box, direction);
-    if (box == path->model->map->cells || layout_is_blocked(&reading->layout, to))
+    if (box == path->model->map->cells || occupancy_is_blocked(&reading->occupancy, to))
         return false;
     make_room(reading);
     path->pushes[path->count] = (struct path_push){box, (uint8_t)direction};
     cell *after = path->boxes + (path->count + 1) * path->model->map->box_count;
     move_box(path_boxes(path, path->count), path->model->map->box_count, box, to, after);
     path->count++;
-    layout_take_box(&reading->layout, box);
-    layout_put_box(&reading->layout, to);
+    occupancy_take_box(&reading->occupancy, box);
+    occupancy_put_box(&reading->occupancy, to);
     return true;
 }
 
-static bool make_move(struct reading *reading, enum direction direction)
+static bool make_move(struct path_reading *reading, enum direction direction)
 {
     cell to = map_next(reading->path->model->map, reading->player, direction);
-    bool pushing = layout_is_blocked(&reading->layout, to);
+    bool pushing = occupancy_is_blocked(&reading->occupancy, to);
     if (pushing && !push(reading, to, direction))
         return false;
     reading->player = to;
@@ -79,7 +79,7 @@ static bool make_move(struct reading *reading, enum direction direction)
     return true;
 }
 
-static bool read_moves(struct reading *reading, const char *moves)
+static bool read_moves(struct path_reading *reading, const char *moves)
 {
     struct lurd lurd;
     enum direction direction;
@@ -94,15 +94,15 @@ bool path_read(struct path *path, const struct model *model, const char *moves)
 {
     const struct map *map = model->map;
     *path = (struct path){.model = model};
-    struct reading reading = {.path = path, .player = map->player};
-    layout_init(&reading.layout, map);
+    struct path_reading reading = {.path = path, .player = map->player};
+    occupancy_init(&reading.occupancy, map);
     make_room(&reading);
     memcpy(path->boxes, map->boxes, map->box_count * sizeof *path->boxes);
     for (unsigned i = 0; i < map->box_count; i++)
-        layout_put_box(&reading.layout, map->boxes[i]);
+        occupancy_put_box(&reading.occupancy, map->boxes[i]);
     note_player(&reading);
     bool done = read_moves(&reading, moves);
-    layout_free(&reading.layout);
+    occupancy_free(&reading.occupancy);
     if (!done)
         path_free(path);
     return done;

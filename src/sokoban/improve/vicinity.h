@@ -10,7 +10,7 @@
 #ifndef SOKOBAN_IMPROVE_VICINITY_H
 #define SOKOBAN_IMPROVE_VICINITY_H
 
-#include "sokoban/analysis/map.h"
+#include "sokoban/analysis/board/map.h"
 
 struct path;
 

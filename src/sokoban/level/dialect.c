@@ -7,7 +7,7 @@
 #include "sokoban/level/keys.h"
 #include "sokoban/level/rows.h"
 
-struct survey {
+struct evidence {
     size_t boards, titles, comments, comment_ends;
     size_t followed; /* boards with a semicolon right below the last row */
     bool in_board;
@@ -15,53 +15,53 @@ struct survey {
     bool semicolon_last, title_last;   /* stands below the last board */
 };
 
-static void survey_row(struct survey *survey)
+static void evidence_of_row(struct evidence *evidence)
 {
-    if (survey->in_board)
+    if (evidence->in_board)
         return;
-    survey->in_board = true;
-    survey->boards++;
-    survey->semicolon_last = survey->title_last = false;
+    evidence->in_board = true;
+    evidence->boards++;
+    evidence->semicolon_last = evidence->title_last = false;
 }
 
-static void survey_line(struct survey *survey, const struct line *line)
+static void evidence_of_line(struct evidence *evidence, const struct line *line)
 {
     struct key_line key;
     if (line_begins(line, ";")) {
-        *(survey->boards ? &survey->semicolon_last : &survey->semicolon_first) = true;
-        survey->followed += survey->in_board;
+        *(evidence->boards ? &evidence->semicolon_last : &evidence->semicolon_first) = true;
+        evidence->followed += evidence->in_board;
     } else if (key_split(line, &key)) {
         if (key.key == KEY_TITLE) {
-            *(survey->boards ? &survey->title_last : &survey->title_first) = true;
-            survey->titles++;
+            *(evidence->boards ? &evidence->title_last : &evidence->title_first) = true;
+            evidence->titles++;
         }
-        survey->comments += key.key == KEY_COMMENT;
-        survey->comment_ends += key.key == KEY_COMMENT_END;
+        evidence->comments += key.key == KEY_COMMENT;
+        evidence->comment_ends += key.key == KEY_COMMENT_END;
     }
-    survey->in_board = false;
+    evidence->in_board = false;
 }
 
 struct dialect dialect_of(const struct source *source)
 {
-    struct survey survey = {0};
+    struct evidence evidence = {0};
     struct lines lines;
     struct line line;
     struct row_fault fault;
     lines_begin(&lines, source);
     while (lines_next(&lines, &line)) {
         enum row_kind kind = row_classify(&line, &fault);
-        if (kind > ROW_INNER || (kind == ROW_INNER && survey.in_board))
-            survey_row(&survey);
+        if (kind > ROW_INNER || (kind == ROW_INNER && evidence.in_board))
+            evidence_of_row(&evidence);
         else
-            survey_line(&survey, &line);
+            evidence_of_line(&evidence, &line);
     }
     /* Above the first board wins, unless the file also has one tight below each board: then what
      * stands above the first is about the file. */
-    bool below_each = survey.semicolon_last && survey.followed == survey.boards;
+    bool below_each = evidence.semicolon_last && evidence.followed == evidence.boards;
     return (struct dialect){
-        .semicolons_after = !survey.semicolon_first || below_each,
-        .keys_before =
-            survey.title_first && !survey.title_last && (survey.titles > 1 || survey.boards <= 1),
-        .comments_end = survey.comments == survey.comment_ends,
+        .semicolons_after = !evidence.semicolon_first || below_each,
+        .keys_before = evidence.title_first && !evidence.title_last &&
+                       (evidence.titles > 1 || evidence.boards <= 1),
+        .comments_end = evidence.comments == evidence.comment_ends,
     };
 }

@@ -5,7 +5,7 @@
 #include "base/diag.h"
 #include "base/mem.h"
 #include "puzzle/level.h"
-#include "sokoban/level/area.h"
+#include "sokoban/level/interior.h"
 #include "sokoban/level/board.h"
 #include "sokoban/level/lint.h"
 
@@ -56,24 +56,24 @@ static struct board *crop(const struct board *board)
 static bool clear_outside(struct board *board)
 {
     bool cleared = false;
-    struct area area = area_of_player(board);
+    struct interior interior = interior_of_player(board);
     for (size_t i = 0; i < board_size(board); i++) {
         uint8_t *square = &board->squares[i];
         bool box = *square & SQUARE_BOX, goal = *square & SQUARE_GOAL;
-        if (area.inside[i] || box == goal)
+        if (interior.inside[i] || box == goal)
             continue;
         *square &= (uint8_t) ~(SQUARE_BOX | SQUARE_GOAL);
         cleared = true;
     }
-    area_free(&area);
+    interior_free(&interior);
     return cleared;
 }
 
 static bool is_open(const struct board *board)
 {
-    struct area area = area_of_player(board);
-    bool open = area.leak < board_size(board);
-    area_free(&area);
+    struct interior interior = interior_of_player(board);
+    bool open = interior.leak < board_size(board);
+    interior_free(&interior);
     return open && board->width + 2 <= BOARD_SIDE_MAX && board->height + 2 <= BOARD_SIDE_MAX;
 }
 

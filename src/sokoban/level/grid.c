@@ -5,7 +5,7 @@
 #include "base/diag.h"
 #include "base/mem.h"
 #include "puzzle/level.h"
-#include "sokoban/level/area.h"
+#include "sokoban/level/interior.h"
 #include "sokoban/level/board.h"
 
 /* One more row and column than a board may have, and the row ends. */
@@ -33,7 +33,7 @@ void grid_clear(struct grid *grid)
     grid->player = false;
 }
 
-static void overflow(struct grid *grid, struct spot spot)
+static void overflow(struct grid *grid, struct text_spot spot)
 {
     if (!grid->full)
         grid->full_at = spot;
@@ -41,7 +41,7 @@ static void overflow(struct grid *grid, struct spot spot)
 }
 
 /* Returns how many of the wanted squares there is room for. */
-static size_t reserve(struct grid *grid, size_t wanted, struct spot spot)
+static size_t reserve(struct grid *grid, size_t wanted, struct text_spot spot)
 {
     size_t most = GRID_ROOM_MAX - grid->count;
     if (wanted > most) {
@@ -59,7 +59,7 @@ static size_t reserve(struct grid *grid, size_t wanted, struct spot spot)
     return wanted;
 }
 
-void grid_put(struct grid *grid, char square, struct spot spot)
+void grid_put(struct grid *grid, char square, struct text_spot spot)
 {
     if (reserve(grid, 1, spot) == 0)
         return;
@@ -68,12 +68,12 @@ void grid_put(struct grid *grid, char square, struct spot spot)
     grid->spots[grid->count++] = spot;
 }
 
-void grid_end_row(struct grid *grid, struct spot spot)
+void grid_end_row(struct grid *grid, struct text_spot spot)
 {
     grid_put(grid, '|', spot);
 }
 
-void grid_repeat(struct grid *grid, size_t start, size_t copies, struct spot spot)
+void grid_repeat(struct grid *grid, size_t start, size_t copies, struct text_spot spot)
 {
     size_t length = grid->count - start;
     if (length == 0)
@@ -162,7 +162,7 @@ static struct extent measure(const struct grid *grid)
 
 /* Fills the board and the places of its squares; those a short row lacks stand behind its end. */
 static void fill(const struct grid *grid, const struct extent *extent, struct board *board,
-                 struct spot *spots)
+                 struct text_spot *spots)
 {
     size_t at = 0;
     for (size_t y = 0; y < extent->bottom; y++) {
@@ -189,14 +189,14 @@ static bool is_hexagonal(const struct board *board)
         seen[(i % board->width + i / board->width) & 1] += board->squares[i] != 0;
     if (board->height < 3 || (seen[0] && seen[1]) || seen[0] + seen[1] < 9)
         return false;
-    struct area area = area_of_player(board);
-    bool gaps = area.leak < board_size(board);
-    area_free(&area);
+    struct interior interior = interior_of_player(board);
+    bool gaps = interior.leak < board_size(board);
+    interior_free(&interior);
     return gaps;
 }
 
 /* The first square that lies further from the top left corner than a board reaches. */
-static struct spot first_beyond(const struct grid *grid, const struct extent *extent)
+static struct text_spot first_beyond(const struct grid *grid, const struct extent *extent)
 {
     size_t x = 0, y = 0;
     for (size_t i = 0; i < grid->count; i++, x++) {
@@ -213,7 +213,7 @@ static struct spot first_beyond(const struct grid *grid, const struct extent *ex
 
 static void refuse_large(const struct grid *grid, const struct extent *extent, struct level *level)
 {
-    struct spot spot = first_beyond(grid, extent);
+    struct text_spot spot = first_beyond(grid, extent);
     diag_add(&level->diags, DIAG_ERROR, (struct place){level->file, spot.line, spot.column},
              "a board may have 255 rows and 255 columns", "the board is too large");
 }
@@ -229,7 +229,7 @@ void grid_make(const struct grid *grid, struct level *level)
         return;
     }
     struct board *board = board_new((unsigned)width, (unsigned)height);
-    struct spot *spots = mem_alloc(board_size(board), sizeof *spots);
+    struct text_spot *spots = mem_alloc(board_size(board), sizeof *spots);
     fill(grid, &extent, board, spots);
     if (is_hexagonal(board)) {
         diag_add(&level->diags, DIAG_ERROR, (struct place){level->file, level->line, 0},

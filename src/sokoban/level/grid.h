@@ -14,12 +14,12 @@ struct level;
 
 struct grid {
     char *squares;
-    struct spot *spots;
+    struct text_spot *spots;
     size_t count, room;
     size_t repeats; /* squares that run-length counts may still add, in the whole file */
     bool player;    /* one was put */
     bool full;      /* something did not fit any more, from here on */
-    struct spot full_at;
+    struct text_spot full_at;
 };
 
 /* The length of the file bounds what its run-length counts may add up to. */
@@ -27,11 +27,11 @@ void grid_init(struct grid *grid, size_t file_length);
 void grid_free(struct grid *grid);
 void grid_clear(struct grid *grid);
 
-void grid_put(struct grid *grid, char square, struct spot spot);
-void grid_end_row(struct grid *grid, struct spot spot);
+void grid_put(struct grid *grid, char square, struct text_spot spot);
+void grid_end_row(struct grid *grid, struct text_spot spot);
 
 /* Appends so many further copies of everything since start. */
-void grid_repeat(struct grid *grid, size_t start, size_t copies, struct spot spot);
+void grid_repeat(struct grid *grid, size_t start, size_t copies, struct text_spot spot);
 
 /* Takes back everything since start. */
 void grid_cut(struct grid *grid, size_t start);

@@ -3,11 +3,11 @@
 #include <stdint.h>
 
 #include "base/diag.h"
-#include "sokoban/level/area.h"
+#include "sokoban/level/interior.h"
 #include "sokoban/level/board.h"
 
 /* What the squares of a part of the board hold, and the first square that holds it. */
-struct census {
+struct square_counts {
     unsigned boxes, goals, loose, empty, decoration;
     size_t first_loose, first_empty, first_decoration;
 };
@@ -32,22 +32,22 @@ static struct place whole_level(const struct linter *linter)
     return (struct place){linter->origin->file, linter->origin->line, 0};
 }
 
-static void count_square(struct census *census, uint8_t square, size_t at)
+static void count_square(struct square_counts *square_counts, uint8_t square, size_t at)
 {
     bool box = square & SQUARE_BOX, goal = square & SQUARE_GOAL;
-    census->boxes += box;
-    census->goals += goal;
-    if (box && !goal && census->loose++ == 0)
-        census->first_loose = at;
-    if (goal && !box && census->empty++ == 0)
-        census->first_empty = at;
-    if (goal && box && census->decoration++ == 0)
-        census->first_decoration = at;
+    square_counts->boxes += box;
+    square_counts->goals += goal;
+    if (box && !goal && square_counts->loose++ == 0)
+        square_counts->first_loose = at;
+    if (goal && !box && square_counts->empty++ == 0)
+        square_counts->first_empty = at;
+    if (goal && box && square_counts->decoration++ == 0)
+        square_counts->first_decoration = at;
 }
 
 /* Squares inside and outside the player's area; all count as inside when there is no area. */
-static void take_census(const struct linter *linter, const bool *inside, struct census *in,
-                        struct census *out)
+static void count_all_squares(const struct linter *linter, const bool *inside,
+                              struct square_counts *in, struct square_counts *out)
 {
     for (size_t at = 0; at < board_size(linter->board); at++)
         count_square(!inside || inside[at] ? in : out, linter->board->squares[at], at);
@@ -73,7 +73,7 @@ static void lint_players(const struct linter *linter, unsigned players)
              "the level has %u players", players);
 }
 
-static void lint_numbers(const struct linter *linter, const struct census *in)
+static void lint_numbers(const struct linter *linter, const struct square_counts *in)
 {
     if (in->boxes == 0)
         diag_add(linter->out, DIAG_ERROR, whole_level(linter), "put at least one $ on the board",
@@ -92,7 +92,7 @@ static void lint_numbers(const struct linter *linter, const struct census *in)
 }
 
 /* Returns whether something out there makes the level wrong. */
-static bool lint_outside(const struct linter *linter, const struct census *out)
+static bool lint_outside(const struct linter *linter, const struct square_counts *out)
 {
     if (out->loose)
         diag_add(linter->out, DIAG_ERROR, place_of(linter, out->first_loose),
@@ -114,21 +114,22 @@ static bool lint_outside(const struct linter *linter, const struct census *out)
 void lint_board(const struct board *board, const struct origin *origin, struct diag_list *out)
 {
     struct linter linter = {board, origin, out};
-    struct census in = {0}, outside = {0};
+    struct square_counts in = {0}, outside = {0};
     unsigned players = board_count(board, SQUARE_PLAYER);
     if (players != 1)
         lint_players(&linter, players);
     if (players == 0) {
-        take_census(&linter, NULL, &in, &outside);
+        count_all_squares(&linter, NULL, &in, &outside);
         lint_numbers(&linter, &in);
         return;
     }
-    struct area area = area_of_player(board);
-    if (area.leak < board_size(board))
-        diag_add(out, DIAG_ERROR, place_of(&linter, area.leak), "close the wall around the player",
+    struct interior interior = interior_of_player(board);
+    if (interior.leak < board_size(board))
+        diag_add(out, DIAG_ERROR, place_of(&linter, interior.leak),
+                 "close the wall around the player",
                  "the border is open: the player can walk out here");
-    take_census(&linter, area.inside, &in, &outside);
+    count_all_squares(&linter, interior.inside, &in, &outside);
     if (!lint_outside(&linter, &outside))
         lint_numbers(&linter, &in);
-    area_free(&area);
+    interior_free(&interior);
 }

@@ -6,14 +6,14 @@ struct board;
 struct diag_list;
 
 /* Where a square stood in its file. */
-struct spot {
+struct text_spot {
     unsigned line, column;
 };
 
 struct origin {
     const char *file;
-    unsigned line;            /* of the first row */
-    const struct spot *spots; /* one a square of the board, or NULL when nobody knows */
+    unsigned line;                 /* of the first row */
+    const struct text_spot *spots; /* one a square of the board, or NULL when nobody knows */
 };
 
 /* Appends what it finds, each thing once, at the first square concerned.

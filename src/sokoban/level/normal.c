@@ -7,8 +7,8 @@
 #include "sokoban/level/symmetry.h"
 
 /* The squares reached from the player with walls alone in the way; the edge of the board is a
- * wall. This is not the area of level/area.h, which forgives boxes in the outer wall: the normal
- * form must not change when a board is put into a larger one. The caller frees the array. */
+ * wall. This is not the area of level/interior.h, which forgives boxes in the outer wall: the
+ * normal form must not change when a board is put into a larger one. The caller frees the array. */
 static bool *flood(const struct board *board)
 {
     bool *reached = mem_alloc(board_size(board), sizeof *reached);
@@ -33,13 +33,13 @@ static bool *flood(const struct board *board)
     return reached;
 }
 
-struct frame {
+struct board_frame {
     unsigned left, right, top, bottom; /* all inside the frame */
 };
 
-static struct frame frame_of(const struct board *board, const bool *reached)
+static struct board_frame board_frame_of(const struct board *board, const bool *reached)
 {
-    struct frame frame = {.left = board->width, .top = board->height};
+    struct board_frame frame = {.left = board->width, .top = board->height};
     for (size_t place = 0; place < board_size(board); place++) {
         if (!reached[place])
             continue;
@@ -65,7 +65,7 @@ struct board *normal_trim(const struct board *board)
     if (board_count(board, SQUARE_PLAYER) != 1)
         return NULL;
     bool *reached = flood(board);
-    struct frame frame = frame_of(board, reached);
+    struct board_frame frame = board_frame_of(board, reached);
     struct board *trimmed = board_new(frame.right - frame.left + 3, frame.bottom - frame.top + 3);
     for (unsigned y = frame.top; y <= frame.bottom; y++)
         for (unsigned x = frame.left; x <= frame.right; x++)

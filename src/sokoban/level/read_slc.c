@@ -31,7 +31,7 @@ struct slc {
     bool stopped;
     bool gathering; /* within Title or L: its characters are wanted */
     struct text words;
-    struct spot start; /* of those characters */
+    struct text_spot start; /* of those characters */
 };
 
 static void *take(size_t size)
@@ -49,15 +49,15 @@ static unsigned clamp(XML_Size number)
     return number < UINT_MAX ? (unsigned)number : UINT_MAX;
 }
 
-static struct spot here(const struct slc *slc)
+static struct text_spot here(const struct slc *slc)
 {
-    return (struct spot){clamp(XML_GetCurrentLineNumber(slc->parser)),
-                         clamp(XML_GetCurrentColumnNumber(slc->parser) + 1)};
+    return (struct text_spot){clamp(XML_GetCurrentLineNumber(slc->parser)),
+                              clamp(XML_GetCurrentColumnNumber(slc->parser) + 1)};
 }
 
 static void stop(struct slc *slc, const char *remedy, const char *what)
 {
-    struct spot spot = here(slc);
+    struct text_spot spot = here(slc);
     diag_add(&slc->list->diags, DIAG_ERROR,
              (struct place){slc->source->name, spot.line, spot.column}, remedy, "%s", what);
     slc->stopped = true;

@@ -123,9 +123,9 @@ bool row_is_damaged(const struct line *line, struct row_fault *fault)
     return true;
 }
 
-static struct spot spot_at(const struct line *line, size_t offset)
+static struct text_spot spot_at(const struct line *line, size_t offset)
 {
-    return (struct spot){line->number, line_column(line, offset)};
+    return (struct text_spot){line->number, line_column(line, offset)};
 }
 
 /* Tabs reach to the next multiple of eight columns, as they did where the row was drawn. */
@@ -152,7 +152,7 @@ static void put_code(const struct line *line, size_t from, struct grid *grid)
     bool counted = false;
     for (size_t i = from; i < line->length && !grid->full; i++) {
         char c = line->bytes[i];
-        struct spot spot = spot_at(line, i);
+        struct text_spot spot = spot_at(line, i);
         if (traits_of(c) & DIGIT) {
             count = count * 10 + (size_t)(c - '0');
             count = count > COUNT_MAX ? COUNT_MAX : count;

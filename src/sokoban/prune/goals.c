@@ -1,4 +1,4 @@
-/* Goals filled in the packing order (analysis/packing.h).
+/* Goals filled in the packing order (analysis/tables/packing_order.h).
  *
  * goal-cut       when a push brings a box onto the first goal of the order that is empty, nothing
  *                else is tried.
@@ -9,22 +9,22 @@
  * again or filled by another box.
  * Cost: one look for every goal and push. */
 #include "base/mem.h"
-#include "sokoban/analysis/distances.h"
-#include "sokoban/analysis/packing.h"
+#include "sokoban/analysis/board/distances.h"
+#include "sokoban/analysis/tables/packing_order.h"
 #include "sokoban/prune/prune.h"
 
 struct packer {
     struct prune prune;
-    struct packing *packing;
+    struct packing_order *packing_order;
     bool *packed; /* by cell, all false between calls */
 };
 
 static struct prune *make(const struct prune_kind *kind, const struct distances *distances)
 {
-    const struct map *map = distances->sides->map;
+    const struct map *map = distances->push_graph->map;
     struct packer *packer = mem_alloc(1, sizeof *packer);
     packer->prune = (struct prune){.kind = kind, .distances = distances};
-    packer->packing = packing_new(map);
+    packer->packing_order = packing_order_new(map);
     packer->packed = mem_alloc((size_t)map->cells + 1, sizeof *packer->packed);
     return &packer->prune;
 }
@@ -42,26 +42,27 @@ static struct prune *make_order(const struct distances *distances)
 static void release(struct prune *prune)
 {
     struct packer *packer = (struct packer *)prune;
-    packing_free(packer->packing);
+    packing_order_free(packer->packing_order);
     mem_free(packer->packed);
     mem_free(packer);
 }
 
 /* How many goals at the beginning of the order are filled. */
-static unsigned filled(const struct packing *packing, const struct layout *layout)
+static unsigned filled(const struct packing_order *packing_order, const struct occupancy *occupancy)
 {
     unsigned count = 0;
-    while (count < packing->count && layout_is_blocked(layout, packing->goals[count]))
+    while (count < packing_order->count &&
+           occupancy_is_blocked(occupancy, packing_order->goals[count]))
         count++;
     return count;
 }
 
 static void cut(struct prune *prune, struct pushes *pushes)
 {
-    const struct packing *packing = ((const struct packer *)prune)->packing;
-    unsigned next = filled(packing, pushes->layout);
-    for (unsigned i = 0; next < packing->count && i < pushes->count; i++)
-        if (pushes->items[i].to == packing->goals[next]) {
+    const struct packing_order *packing_order = ((const struct packer *)prune)->packing_order;
+    unsigned next = filled(packing_order, pushes->occupancy);
+    for (unsigned i = 0; next < packing_order->count && i < pushes->count; i++)
+        if (pushes->items[i].to == packing_order->goals[next]) {
             pushes->items[0] = pushes->items[i];
             pushes->count = 1;
         }
@@ -70,15 +71,15 @@ static void cut(struct prune *prune, struct pushes *pushes)
 static void keep_order(struct prune *prune, struct pushes *pushes)
 {
     struct packer *packer = (struct packer *)prune;
-    unsigned done = filled(packer->packing, pushes->layout), kept = 0;
+    unsigned done = filled(packer->packing_order, pushes->occupancy), kept = 0;
     for (unsigned i = 0; i < done; i++)
-        packer->packed[packer->packing->goals[i]] = true;
+        packer->packed[packer->packing_order->goals[i]] = true;
     for (unsigned i = 0; i < pushes->count; i++)
         if (!packer->packed[pushes->items[i].from])
             pushes->items[kept++] = pushes->items[i];
     pushes->count = kept;
     for (unsigned i = 0; i < done; i++)
-        packer->packed[packer->packing->goals[i]] = false;
+        packer->packed[packer->packing_order->goals[i]] = false;
 }
 
 const struct prune_kind prune_goal_cut = {

@@ -21,8 +21,8 @@
 #include <string.h>
 
 #include "base/mem.h"
-#include "sokoban/analysis/distances.h"
-#include "sokoban/analysis/freeze.h"
+#include "sokoban/analysis/board/distances.h"
+#include "sokoban/analysis/position/freeze.h"
 #include "sokoban/prune/prune.h"
 
 enum { OUTSIDE, REGION, BOX }; /* what area[] says of a cell */
@@ -30,7 +30,7 @@ enum { OUTSIDE, REGION, BOX }; /* what area[] says of a cell */
 struct corrals {
     struct prune prune;
     const struct map *map;
-    const struct layout *layout;
+    const struct occupancy *occupancy;
     uint16_t *region; /* by cell: number from 1 of the region, where the player cannot go; or 0 */
     cell *cells;      /* those cells, region by region */
     unsigned *first;  /* region -> its first in cells; one more at the end */
@@ -38,13 +38,13 @@ struct corrals {
     uint8_t *area, *best_area; /* by cell */
     cell *boxes;               /* of the area */
     unsigned box_count;
-    struct layout alone; /* these boxes and no others */
+    struct occupancy alone; /* these boxes and no others */
     struct freeze freeze;
 };
 
 static struct prune *make(const struct distances *distances)
 {
-    const struct map *map = distances->sides->map;
+    const struct map *map = distances->push_graph->map;
     size_t room = (size_t)map->cells + 2;
     struct corrals *corrals = mem_alloc(1, sizeof *corrals);
     corrals->prune = (struct prune){.kind = &prune_pi_corral, .distances = distances};
@@ -55,7 +55,7 @@ static struct prune *make(const struct distances *distances)
     corrals->area = mem_alloc(room, 1);
     corrals->best_area = mem_alloc(room, 1);
     corrals->boxes = mem_alloc(room, sizeof *corrals->boxes);
-    layout_init(&corrals->alone, map);
+    occupancy_init(&corrals->alone, map);
     freeze_init(&corrals->freeze, map, distances->live);
     return &corrals->prune;
 }
@@ -69,7 +69,7 @@ static void release(struct prune *prune)
     mem_free(corrals->area);
     mem_free(corrals->best_area);
     mem_free(corrals->boxes);
-    layout_free(&corrals->alone);
+    occupancy_free(&corrals->alone);
     freeze_free(&corrals->freeze);
     mem_free(corrals);
 }
@@ -82,8 +82,8 @@ static void find_regions(struct corrals *corrals)
     memset(corrals->region, 0, ((size_t)map->cells + 1) * sizeof *corrals->region);
     corrals->regions = 0;
     for (unsigned c = 0; c < map->cells; c++) {
-        if (layout_is_blocked(corrals->layout, (cell)c) ||
-            layout_is_reached(corrals->layout, (cell)c) || corrals->region[c])
+        if (occupancy_is_blocked(corrals->occupancy, (cell)c) ||
+            occupancy_is_reached(corrals->occupancy, (cell)c) || corrals->region[c])
             continue;
         unsigned at = corrals->first[++corrals->regions] = end;
         corrals->region[c] = (uint16_t)corrals->regions;
@@ -91,7 +91,7 @@ static void find_regions(struct corrals *corrals)
         for (; at < end; at++)
             for (int d = 0; d < DIRECTIONS; d++) {
                 cell to = map_next(map, corrals->cells[at], (enum direction)d);
-                if (layout_is_blocked(corrals->layout, to) || corrals->region[to])
+                if (occupancy_is_blocked(corrals->occupancy, to) || corrals->region[to])
                     continue;
                 corrals->region[to] = (uint16_t)corrals->regions;
                 corrals->cells[end++] = to;
@@ -104,7 +104,7 @@ static void clear_area(struct corrals *corrals)
 {
     memset(corrals->area, OUTSIDE, (size_t)corrals->map->cells + 1);
     for (unsigned i = 0; i < corrals->box_count; i++)
-        layout_take_box(&corrals->alone, corrals->boxes[i]);
+        occupancy_take_box(&corrals->alone, corrals->boxes[i]);
     corrals->box_count = 0;
 }
 
@@ -113,7 +113,7 @@ static void add_box(struct corrals *corrals, cell box)
     if (corrals->area[box] == BOX)
         return;
     corrals->area[box] = BOX;
-    layout_put_box(&corrals->alone, box);
+    occupancy_put_box(&corrals->alone, box);
     corrals->boxes[corrals->box_count++] = box;
 }
 
@@ -123,7 +123,7 @@ static void add_region(struct corrals *corrals, unsigned region)
         corrals->area[corrals->cells[i]] = REGION;
         for (int d = 0; d < DIRECTIONS; d++) {
             cell to = map_next(corrals->map, corrals->cells[i], (enum direction)d);
-            if (to != corrals->map->cells && layout_is_blocked(corrals->layout, to))
+            if (to != corrals->map->cells && occupancy_is_blocked(corrals->occupancy, to))
                 add_box(corrals, to);
         }
     }
@@ -132,7 +132,7 @@ static void add_region(struct corrals *corrals, unsigned region)
 /* Makes the box or region on a cell part of the area; false when the player can walk there. */
 static bool absorb(struct corrals *corrals, cell c)
 {
-    if (layout_is_blocked(corrals->layout, c))
+    if (occupancy_is_blocked(corrals->occupancy, c))
         add_box(corrals, c);
     else if (corrals->region[c])
         add_region(corrals, corrals->region[c]);
@@ -144,11 +144,11 @@ static bool absorb(struct corrals *corrals, cell c)
 /* Would a push, with the boxes of the area where they are, leave some of them frozen off goal? */
 static bool freezes(struct corrals *corrals, cell from, cell to)
 {
-    layout_take_box(&corrals->alone, from);
-    layout_put_box(&corrals->alone, to);
+    occupancy_take_box(&corrals->alone, from);
+    occupancy_put_box(&corrals->alone, to);
     bool dead = freeze_is_dead(&corrals->freeze, &corrals->alone, to);
-    layout_take_box(&corrals->alone, to);
-    layout_put_box(&corrals->alone, from);
+    occupancy_take_box(&corrals->alone, to);
+    occupancy_put_box(&corrals->alone, from);
     return dead;
 }
 
@@ -206,7 +206,7 @@ static unsigned count_kept(const struct corrals *corrals, const struct pushes *p
 static void filter(struct prune *prune, struct pushes *pushes)
 {
     struct corrals *corrals = (struct corrals *)prune;
-    corrals->layout = pushes->layout;
+    corrals->occupancy = pushes->occupancy;
     unsigned best = pushes->count;
     find_regions(corrals);
     for (unsigned region = 1; region <= corrals->regions; region++) {

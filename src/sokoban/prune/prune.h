@@ -7,7 +7,7 @@
 #ifndef SOKOBAN_PRUNE_PRUNE_H
 #define SOKOBAN_PRUNE_PRUNE_H
 
-#include "sokoban/analysis/layout.h"
+#include "sokoban/analysis/position/occupancy.h"
 #include "sokoban/deadlock/deadlock.h"
 
 struct distances;
@@ -24,7 +24,7 @@ struct push {
 
 /* A position: the last flood of the layout began where the player stands. */
 struct pushes {
-    const struct layout *layout;
+    const struct occupancy *occupancy;
     const cell *boxes; /* rising */
     struct push *items;
     unsigned count;

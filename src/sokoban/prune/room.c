@@ -4,8 +4,8 @@
  * it, lose their solutions.
  * Costs: one look for every push. */
 #include "base/mem.h"
-#include "sokoban/analysis/distances.h"
-#include "sokoban/analysis/rooms.h"
+#include "sokoban/analysis/board/distances.h"
+#include "sokoban/analysis/board/rooms.h"
 #include "sokoban/prune/prune.h"
 
 struct keeper {
@@ -16,7 +16,7 @@ struct keeper {
 
 static struct prune *make(const struct distances *distances)
 {
-    const struct map *map = distances->sides->map;
+    const struct map *map = distances->push_graph->map;
     struct keeper *keeper = mem_alloc(1, sizeof *keeper);
     keeper->prune = (struct prune){.kind = &prune_room, .distances = distances};
     keeper->rooms = rooms_new(map);

@@ -15,7 +15,7 @@
  * Preserves: some solution, and its pushes; not its moves, for the player may have to come back.
  * Costs: a look at every box. */
 #include "base/mem.h"
-#include "sokoban/analysis/distances.h"
+#include "sokoban/analysis/board/distances.h"
 #include "sokoban/prune/prune.h"
 
 static struct prune *make(const struct distances *distances)
@@ -32,14 +32,15 @@ static void release(struct prune *prune)
 
 /* The only side from which the player can ever push the box before it has moved, when he can get
  * there now; else DIRECTIONS. */
-static unsigned only_side(const struct sides *sides, const struct layout *layout, cell box)
+static unsigned only_side(const struct push_graph *push_graph, const struct occupancy *occupancy,
+                          cell box)
 {
     unsigned found = DIRECTIONS;
-    if (sides_classes(sides, box) < 2)
+    if (push_graph_classes(push_graph, box) < 2)
         return DIRECTIONS;
-    unsigned own = sides_class(sides, box, layout->queue[0]);
+    unsigned own = push_graph_class(push_graph, box, occupancy->queue[0]);
     for (unsigned d = 0; d < DIRECTIONS; d++) {
-        if (sides->class_of[4 * (size_t)box + d] != own)
+        if (push_graph->class_of[4 * (size_t)box + d] != own)
             continue;
         if (found != DIRECTIONS)
             return DIRECTIONS;
@@ -47,17 +48,18 @@ static unsigned only_side(const struct sides *sides, const struct layout *layout
     }
     if (found == DIRECTIONS)
         return DIRECTIONS;
-    cell behind = map_next(sides->map, box, (enum direction)found);
-    return layout_is_reached(layout, behind) ? found : DIRECTIONS;
+    cell behind = map_next(push_graph->map, box, (enum direction)found);
+    return occupancy_is_reached(occupancy, behind) ? found : DIRECTIONS;
 }
 
 static void filter(struct prune *prune, struct pushes *pushes)
 {
-    const struct sides *sides = prune->distances->sides;
-    for (unsigned i = 0; i < sides->map->box_count; i++) {
+    const struct push_graph *push_graph = prune->distances->push_graph;
+    for (unsigned i = 0; i < push_graph->map->box_count; i++) {
         cell box = pushes->boxes[i];
-        unsigned side =
-            sides->map->is_goal[box] ? DIRECTIONS : only_side(sides, pushes->layout, box);
+        unsigned side = push_graph->map->is_goal[box]
+                            ? DIRECTIONS
+                            : only_side(push_graph, pushes->occupancy, box);
         if (side == DIRECTIONS)
             continue;
         unsigned kept = 0;

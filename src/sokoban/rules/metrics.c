@@ -6,38 +6,39 @@
 
 /* Places are relative to where the player starts: the same box is pushed again exactly when the
  * push finds a box where the last push left one, so the board is not needed. */
-struct walk {
+struct push_tracker {
     int x, y;         /* the player */
     int box_x, box_y; /* where the last push left its box */
     bool pushed;      /* there was one */
 };
 
-static bool pushes_another_box(struct walk *walk, enum direction direction)
+static bool pushes_another_box(struct push_tracker *push_tracker, enum direction direction)
 {
-    bool same = walk->pushed && walk->x == walk->box_x && walk->y == walk->box_y;
-    walk->pushed = true;
-    walk->box_x = walk->x;
-    walk->box_y = walk->y;
-    direction_step(direction, &walk->box_x, &walk->box_y);
+    bool same = push_tracker->pushed && push_tracker->x == push_tracker->box_x &&
+                push_tracker->y == push_tracker->box_y;
+    push_tracker->pushed = true;
+    push_tracker->box_x = push_tracker->x;
+    push_tracker->box_y = push_tracker->y;
+    direction_step(direction, &push_tracker->box_x, &push_tracker->box_y);
     return !same;
 }
 
 struct metrics metrics_of(const uint8_t *moves, size_t count)
 {
     struct metrics metrics = {.moves = count};
-    struct walk walk = {0};
+    struct push_tracker push_tracker = {0};
     for (size_t i = 0; i < count; i++) {
         enum direction direction = move_direction(moves[i]);
         bool turned = i == 0 || move_direction(moves[i - 1]) != direction;
         bool session = i == 0 || !move_is_push(moves[i - 1]);
-        direction_step(direction, &walk.x, &walk.y);
+        direction_step(direction, &push_tracker.x, &push_tracker.y);
         metrics.player_lines += turned;
         if (!move_is_push(moves[i]))
             continue;
         metrics.pushes++;
         metrics.pushing_sessions += session;
         metrics.box_lines += session || turned;
-        metrics.box_changes += pushes_another_box(&walk, direction);
+        metrics.box_changes += pushes_another_box(&push_tracker, direction);
     }
     return metrics;
 }

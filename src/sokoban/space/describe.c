@@ -2,11 +2,11 @@
  * region the region's least square is shown. */
 #include "base/mem.h"
 #include "base/text.h"
-#include "sokoban/space/worker.h"
+#include "sokoban/space/position_eval.h"
 
-void worker_describe(void *self, const uint8_t *key, struct text *out)
+void position_eval_describe(void *self, const uint8_t *key, struct text *out)
 {
-    const struct model *model = ((const struct worker *)self)->model;
+    const struct model *model = ((const struct position_eval *)self)->model;
     const struct map *map = model->map;
     struct board *board = board_copy(map->board);
     cell *boxes = mem_alloc(map->box_count, sizeof *boxes);

@@ -19,7 +19,7 @@ static uint64_t *random_words(struct random *source, size_t count)
 static void widen(struct distances *distances, const struct symmetries *symmetries)
 {
     for (unsigned s = 0; s < symmetries->count; s++)
-        for (unsigned c = 0; c < distances->sides->map->cells; c++)
+        for (unsigned c = 0; c < distances->push_graph->map->cells; c++)
             distances->visited[symmetries->image[s][c]] |= distances->visited[c];
 }
 
@@ -27,11 +27,11 @@ struct model *model_new(const struct board *board, uint32_t deadlocks, size_t ta
 {
     struct model *model = mem_alloc(1, sizeof *model);
     struct map *map = model->map = map_new(board);
-    model->sides = sides_new(map);
-    model->distances = distances_new(model->sides, table_bytes);
+    model->push_graph = push_graph_new(map);
+    model->distances = distances_new(model->push_graph, table_bytes);
     model->symmetries = symmetries_new(map);
     widen(model->distances, model->symmetries);
-    model->dead = deadlock_marks(deadlocks, model->distances);
+    model->dead = deadlock_dead_squares(deadlocks, model->distances);
     bool *usable = mem_alloc((size_t)map->cells + 1, sizeof *usable);
     for (unsigned c = 0; c < map->cells; c++)
         usable[c] = model->distances->visited[c] && !model->dead[c];
@@ -42,7 +42,7 @@ struct model *model_new(const struct board *board, uint32_t deadlocks, size_t ta
     struct random source = {.state = 1};
     model->box_hash = random_words(&source, map->cells);
     model->player_hash = random_words(&source, map->cells);
-    size_t vertices = sides_vertices(model->sides);
+    size_t vertices = push_graph_vertices(model->push_graph);
     model->bytes = map->cells * (size_t)64 + vertices * 2;
     if (model->distances->to_goal)
         model->bytes += vertices * map->goal_count * sizeof(uint16_t);
@@ -63,7 +63,7 @@ enum {
 
 static uint32_t entries_affordable(const struct limits *limits)
 {
-    if (limits->inventory || limits->checkpoint)
+    if (limits->closed_census || limits->checkpoint)
         return ENTRIES_EVER;
     double most = limits->seconds > 0 ? limits->seconds * ENTRIES_A_SECOND : ENTRIES_EVER;
     double few = limits->nodes ? (double)limits->nodes * ENTRIES_A_NODE : ENTRIES_MAX;
@@ -100,7 +100,7 @@ void model_free(struct model *model)
     bound_tables_free(model->tables);
     symmetries_free(model->symmetries);
     distances_free(model->distances);
-    sides_free(model->sides);
+    push_graph_free(model->push_graph);
     map_free(model->map);
     mem_free(model);
 }

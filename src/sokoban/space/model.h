@@ -3,15 +3,15 @@
 #ifndef SOKOBAN_SPACE_MODEL_H
 #define SOKOBAN_SPACE_MODEL_H
 
-#include "sokoban/analysis/distances.h"
-#include "sokoban/analysis/map.h"
-#include "sokoban/analysis/sides.h"
-#include "sokoban/analysis/symmetries.h"
+#include "sokoban/analysis/board/distances.h"
+#include "sokoban/analysis/board/map.h"
+#include "sokoban/analysis/board/push_graph.h"
+#include "sokoban/analysis/board/symmetries.h"
 #include "sokoban/space/pack.h"
 
 struct model {
     struct map *map;
-    struct sides *sides;
+    struct push_graph *push_graph;
     struct distances *distances;
     struct symmetries *symmetries;
     struct bound_tables *tables; /* NULL: not worked out */

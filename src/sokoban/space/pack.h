@@ -13,7 +13,7 @@
 #ifndef SOKOBAN_SPACE_PACK_H
 #define SOKOBAN_SPACE_PACK_H
 
-#include "sokoban/analysis/map.h"
+#include "sokoban/analysis/board/map.h"
 
 struct pack {
     unsigned cells;

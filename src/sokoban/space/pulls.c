@@ -4,10 +4,10 @@
 
 #include "base/mem.h"
 #include "sokoban/space/stuck.h"
-#include "sokoban/space/worker.h"
+#include "sokoban/space/position_eval.h"
 
 struct pull_space {
-    struct worker worker; /* first: it is the space's self */
+    struct position_eval eval; /* first: it is the space's self */
     struct space space;
     struct model model; /* the level's, with the distances reversed */
     uint8_t *start;     /* packed */
@@ -16,56 +16,56 @@ struct pull_space {
 
 /* Lists the pulls of the position loaded by their tags, before any is made, for floods wipe out the
  * marks. */
-static void list_pulls(struct worker *worker, struct batch *out)
+static void list_pulls(struct position_eval *eval, struct batch *out)
 {
-    const struct map *map = worker->model->map;
-    layout_flood(&worker->layout, worker->player);
+    const struct map *map = eval->model->map;
+    occupancy_flood(&eval->occupancy, eval->player);
     for (unsigned i = 0; i < map->box_count; i++)
         for (int d = 0; d < DIRECTIONS; d++) {
             enum direction direction = (enum direction)d;
-            cell to = map_next(map, worker->boxes[i], direction);
+            cell to = map_next(map, eval->boxes[i], direction);
             cell beyond = map_next(map, to, direction);
-            if (layout_is_reached(&worker->layout, to) &&
-                !layout_is_blocked(&worker->layout, beyond) &&
-                worker_is_free_ahead(worker, worker->boxes[i], direction))
-                batch_add(out, (struct successor){.cost = 1, .tag = worker_tag(i, direction)});
+            if (occupancy_is_reached(&eval->occupancy, to) &&
+                !occupancy_is_blocked(&eval->occupancy, beyond) &&
+                position_eval_is_free_ahead(eval, eval->boxes[i], direction))
+                batch_add(out, (struct successor){.cost = 1, .tag = step_tag(i, direction)});
         }
 }
 
 /* The player's region after a box was pulled. */
-static cell region_after(struct worker *worker, cell from, cell to, cell player)
+static cell region_after(struct position_eval *eval, cell from, cell to, cell player)
 {
-    struct layout *layout = &worker->layout;
-    layout_take_box(layout, from);
-    layout_put_box(layout, to);
-    cell region = layout_flood(layout, player);
-    layout_take_box(layout, to);
-    layout_put_box(layout, from);
+    struct occupancy *occupancy = &eval->occupancy;
+    occupancy_take_box(occupancy, from);
+    occupancy_put_box(occupancy, to);
+    cell region = occupancy_flood(occupancy, player);
+    occupancy_take_box(occupancy, to);
+    occupancy_put_box(occupancy, from);
     return region;
 }
 
 void pulls_expand(void *self, const uint8_t *key, struct batch *out)
 {
-    struct worker *worker = self;
-    const struct map *map = worker->model->map;
-    const struct pack *pack = &worker->model->pack;
-    worker_load(worker, key);
-    list_pulls(worker, out);
+    struct position_eval *eval = self;
+    const struct map *map = eval->model->map;
+    const struct pack *pack = &eval->model->pack;
+    position_eval_load(eval, key);
+    list_pulls(eval, out);
     for (size_t i = 0; i < out->count && batch_goes_on(out, i); i++) {
-        unsigned box = worker_tag_box(out->items[i].tag);
-        enum direction direction = worker_tag_direction(out->items[i].tag);
-        cell to = map_next(map, worker->boxes[box], direction);
-        cell region = region_after(worker, worker->boxes[box], to, map_next(map, to, direction));
+        unsigned box = step_tag_box(out->items[i].tag);
+        enum direction direction = step_tag_direction(out->items[i].tag);
+        cell to = map_next(map, eval->boxes[box], direction);
+        cell region = region_after(eval, eval->boxes[box], to, map_next(map, to, direction));
         uint8_t *pulled = out->keys + i * out->key_bytes;
-        pack_move_box(pack, worker->boxes, box, to, worker->moved);
-        pack_write(pack, worker->moved, region, pulled);
+        pack_move_box(pack, eval->boxes, box, to, eval->moved);
+        pack_write(pack, eval->moved, region, pulled);
         out->items[i].hash = pack_hash(pack, pulled);
     }
 }
 
 static bool leaves_stuck(struct pull_space *space, unsigned pulled, cell to)
 {
-    cell *boxes = space->worker.boxes, from = boxes[pulled];
+    cell *boxes = space->eval.boxes, from = boxes[pulled];
     boxes[pulled] = to;
     bool dead = stuck_is_dead(&space->stuck, boxes);
     boxes[pulled] = from;
@@ -76,9 +76,10 @@ static uint32_t evaluate(void *self, const struct batch *batch, size_t index, ui
 {
     struct pull_space *space = self;
     uint32_t tag = batch->items[index].tag;
-    unsigned box = worker_tag_box(tag);
-    cell to = map_next(space->model.map, space->worker.boxes[box], worker_tag_direction(tag));
-    return leaves_stuck(space, box, to) ? BOUND_DEAD : worker_evaluate(self, batch, index, enough);
+    unsigned box = step_tag_box(tag);
+    cell to = map_next(space->model.map, space->eval.boxes[box], step_tag_direction(tag));
+    return leaves_stuck(space, box, to) ? BOUND_DEAD
+                                        : position_eval_evaluate(self, batch, index, enough);
 }
 
 static bool has_arrived(void *self, const uint8_t *key)
@@ -87,24 +88,24 @@ static bool has_arrived(void *self, const uint8_t *key)
     return memcmp(key, space->start, space->space.key_bytes) == 0;
 }
 
-void pulls_add_ends(const struct worker *worker, struct batch *out)
+void pulls_add_ends(const struct position_eval *eval, struct batch *out)
 {
-    const struct map *map = worker->model->map;
-    struct layout layout;
-    layout_init(&layout, map);
+    const struct map *map = eval->model->map;
+    struct occupancy occupancy;
+    occupancy_init(&occupancy, map);
     for (unsigned i = 0; i < map->goal_count; i++)
-        layout_put_box(&layout, map->goals[i]);
+        occupancy_put_box(&occupancy, map->goals[i]);
     bool *seen = mem_alloc(map->cells, sizeof *seen);
     for (unsigned c = 0; c < map->cells; c++) {
-        if (seen[c] || layout_is_blocked(&layout, (cell)c))
+        if (seen[c] || occupancy_is_blocked(&occupancy, (cell)c))
             continue;
-        cell region = layout_flood(&layout, (cell)c);
-        for (unsigned i = 0; i < layout.reached; i++)
-            seen[layout.queue[i]] = true;
-        worker_add(worker, map->goals, region, (struct successor){0}, out);
+        cell region = occupancy_flood(&occupancy, (cell)c);
+        for (unsigned i = 0; i < occupancy.reached; i++)
+            seen[occupancy.queue[i]] = true;
+        position_eval_add(eval, map->goals, region, (struct successor){0}, out);
     }
     mem_free(seen);
-    layout_free(&layout);
+    occupancy_free(&occupancy);
 }
 
 bool pulls_suit(const struct model *model)
@@ -119,24 +120,24 @@ bool pulls_suit(const struct model *model)
 struct space *pulls_new(const struct model *model, size_t table_bytes)
 {
     const struct map *map = model->map;
-    struct worker_options options = {.bound = &bound_matching, .weight = 1, .pulls = true};
+    struct position_eval_options options = {.bound = &bound_matching, .weight = 1, .pulls = true};
     struct pull_space *space = mem_alloc(1, sizeof *space);
     space->model = *model;
-    space->model.distances = distances_new_reversed(model->sides, table_bytes);
-    worker_init(&space->worker, &space->model, options);
+    space->model.distances = distances_new_reversed(model->push_graph, table_bytes);
+    position_eval_init(&space->eval, &space->model, options);
     space->start = mem_alloc(model->pack.bytes, 1);
     stuck_init(&space->stuck, model);
-    cell region = layout_flood(&space->worker.layout, map->player);
+    cell region = occupancy_flood(&space->eval.occupancy, map->player);
     pack_write(&model->pack, map->boxes, region, space->start);
     space->space = (struct space){
-        .self = &space->worker,
+        .self = &space->eval,
         .key_bytes = model->pack.bytes,
-        .hash = worker_hash,
+        .hash = position_eval_hash,
         .is_goal = has_arrived,
         .expand = pulls_expand,
         .evaluate = evaluate,
-        .bound = worker_bound,
-        .describe = worker_describe,
+        .bound = position_eval_bound,
+        .describe = position_eval_describe,
     };
     return &space->space;
 }
@@ -146,7 +147,7 @@ void pulls_free(struct space *space)
     if (!space)
         return;
     struct pull_space *whole = space->self;
-    worker_free(&whole->worker);
+    position_eval_free(&whole->eval);
     distances_free(whole->model.distances);
     mem_free(whole->start);
     stuck_free(&whole->stuck);

@@ -13,7 +13,7 @@
 #include "search/space.h"
 #include "sokoban/space/model.h"
 
-struct worker;
+struct position_eval;
 
 /* Can it be had? Not where boxes and goals differ in number, for then it is not known where boxes
  * end; nor where no box can get to some goal. */
@@ -25,7 +25,7 @@ void pulls_free(struct space *space);
 
 /* Fills the batch (emptied by the caller) with every final position: a box on every goal, and the
  * player in each of the regions left. */
-void pulls_add_ends(const struct worker *worker, struct batch *out);
+void pulls_add_ends(const struct position_eval *eval, struct batch *out);
 
 /* The pulls of a position, for any space whose self is a worker and whose positions are like these.
  */

@@ -3,7 +3,7 @@
 #include <string.h>
 
 #include "base/mem.h"
-#include "sokoban/analysis/route.h"
+#include "sokoban/analysis/position/route.h"
 #include "sokoban/space/model.h"
 
 static const char push_letters[] = "UDLR";
@@ -12,23 +12,23 @@ void solution_begin(struct solution *solution, const struct model *model)
 {
     const struct map *map = model->map;
     *solution = (struct solution){.model = model, .player = map->player};
-    layout_init(&solution->layout, map);
+    occupancy_init(&solution->occupancy, map);
     for (unsigned i = 0; i < map->box_count; i++)
-        layout_put_box(&solution->layout, map->boxes[i]);
+        occupancy_put_box(&solution->occupancy, map->boxes[i]);
     solution->steps = mem_alloc((size_t)map->cells + 1, sizeof *solution->steps);
     text_init(&solution->moves);
 }
 
 char *solution_finish(struct solution *solution)
 {
-    layout_free(&solution->layout);
+    occupancy_free(&solution->occupancy);
     mem_free(solution->steps);
     return text_take(&solution->moves);
 }
 
 static void walk_to(struct solution *solution, cell target)
 {
-    route_walk(&solution->layout, solution->steps, solution->player, target, &solution->moves);
+    route_walk(&solution->occupancy, solution->steps, solution->player, target, &solution->moves);
     solution->player = target;
 }
 
@@ -38,8 +38,8 @@ void solution_push(struct solution *solution, cell box, enum direction direction
     walk_to(solution, map_next(map, box, direction_opposite(direction)));
     text_add_char(&solution->moves, push_letters[direction]);
     solution->player = box;
-    layout_take_box(&solution->layout, box);
-    layout_put_box(&solution->layout, map_next(map, box, direction));
+    occupancy_take_box(&solution->occupancy, box);
+    occupancy_put_box(&solution->occupancy, map_next(map, box, direction));
 }
 
 /* The one element of a (rising) that is not in b. */

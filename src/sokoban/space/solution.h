@@ -6,14 +6,14 @@
 #include <stdint.h>
 
 #include "base/text.h"
-#include "sokoban/analysis/layout.h"
+#include "sokoban/analysis/position/occupancy.h"
 
 struct model;
 
 /* A solution being written: pushes go in, walks between them are filled in, shortest ones. */
 struct solution {
     const struct model *model;
-    struct layout layout;
+    struct occupancy occupancy;
     uint16_t *steps;
     cell player;
     struct text moves;

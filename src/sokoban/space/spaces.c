@@ -6,7 +6,7 @@
 
 /* A space with its worker and what walks and regions need beside it. */
 struct sokoban_space {
-    struct worker worker; /* first: it is the space's self */
+    struct position_eval eval; /* first: it is the space's self */
     struct space space;
     enum space_kind kind;
     uint16_t *steps;     /* by cell: walk from the player */
@@ -18,17 +18,17 @@ struct sokoban_space {
 
 static void start_exact(void *self, uint8_t *key)
 {
-    const struct model *model = ((const struct worker *)self)->model;
+    const struct model *model = ((const struct position_eval *)self)->model;
     pack_write(&model->pack, model->map->boxes, model->map->player, key);
 }
 
 static void start_region(void *self, uint8_t *key)
 {
-    struct worker *worker = self;
-    const struct model *model = worker->model;
+    struct position_eval *eval = self;
+    const struct model *model = eval->model;
     start_exact(self, key);
-    worker_load(worker, key);
-    cell region = layout_flood(&worker->layout, model->map->player);
+    position_eval_load(eval, key);
+    cell region = occupancy_flood(&eval->occupancy, model->map->player);
     pack_write(&model->pack, model->map->boxes, region, key);
 }
 
@@ -36,16 +36,16 @@ static void start_region(void *self, uint8_t *key)
  * listed before any is made, for the floods of the regions after them wipe out the marks. */
 static void list_pushes(struct sokoban_space *space)
 {
-    struct worker *worker = &space->worker;
-    const struct map *map = worker->model->map;
+    struct position_eval *eval = &space->eval;
+    const struct map *map = eval->model->map;
     space->push_count = 0;
     for (unsigned i = 0; i < map->box_count; i++) {
-        cell box = worker->boxes[i];
+        cell box = eval->boxes[i];
         for (int d = 0; d < DIRECTIONS; d++) {
             enum direction direction = (enum direction)d;
             cell behind = map_next(map, box, direction_opposite(direction));
-            if (layout_is_reached(&worker->layout, behind) &&
-                worker_is_free_ahead(worker, box, direction))
+            if (occupancy_is_reached(&eval->occupancy, behind) &&
+                position_eval_is_free_ahead(eval, box, direction))
                 space->pushes[space->push_count++] =
                     (struct push){.box = (uint16_t)i,
                                   .direction = (uint8_t)d,
@@ -59,8 +59,8 @@ static void list_pushes(struct sokoban_space *space)
 static void choose_pushes(struct sokoban_space *space)
 {
     list_pushes(space);
-    struct pushes pushes = {.layout = &space->worker.layout,
-                            .boxes = space->worker.boxes,
+    struct pushes pushes = {.occupancy = &space->eval.occupancy,
+                            .boxes = space->eval.boxes,
                             .items = space->pushes,
                             .count = space->push_count};
     for (unsigned i = 0; i < space->prune_count && pushes.count == space->push_count; i++)
@@ -69,46 +69,46 @@ static void choose_pushes(struct sokoban_space *space)
 }
 
 /* Finds the player's region after a push without a flood, where it keeps its least cell. */
-static void guess_region(struct worker *worker, struct push *push)
+static void guess_region(struct position_eval *eval, struct push *push)
 {
-    cell least = worker->player;
+    cell least = eval->player;
     if (push->to == least ||
-        !layout_push_keeps_region(&worker->layout, push->from, (enum direction)push->direction))
+        !occupancy_push_keeps_region(&eval->occupancy, push->from, (enum direction)push->direction))
         return;
     push->region = push->from < least ? push->from : least;
     push->has_region = true;
 }
 
-static cell flood_region(struct worker *worker, const struct push *push)
+static cell flood_region(struct position_eval *eval, const struct push *push)
 {
-    struct layout *layout = &worker->layout;
-    layout_take_box(layout, push->from);
-    layout_put_box(layout, push->to);
-    cell region = layout_flood(layout, push->from);
-    layout_take_box(layout, push->to);
-    layout_put_box(layout, push->from);
+    struct occupancy *occupancy = &eval->occupancy;
+    occupancy_take_box(occupancy, push->from);
+    occupancy_put_box(occupancy, push->to);
+    cell region = occupancy_flood(occupancy, push->from);
+    occupancy_take_box(occupancy, push->to);
+    occupancy_put_box(occupancy, push->from);
     return region;
 }
 
 static void expand_push(void *self, const uint8_t *key, struct batch *out)
 {
     struct sokoban_space *space = self;
-    struct worker *worker = self;
-    worker_load(worker, key);
-    layout_flood(&worker->layout, worker->player);
+    struct position_eval *eval = self;
+    position_eval_load(eval, key);
+    occupancy_flood(&eval->occupancy, eval->player);
     choose_pushes(space);
     for (unsigned i = 0; i < space->push_count; i++)
-        guess_region(worker, &space->pushes[i]);
+        guess_region(eval, &space->pushes[i]);
     for (unsigned i = 0; i < space->push_count && batch_goes_on(out, i); i++) {
         const struct push *push = &space->pushes[i];
-        cell region = push->has_region ? push->region : flood_region(worker, push);
-        worker_add_push(worker, push->box, (enum direction)push->direction, region, 1, out);
+        cell region = push->has_region ? push->region : flood_region(eval, push);
+        position_eval_add_push(eval, push->box, (enum direction)push->direction, region, 1, out);
     }
 }
 
-static uint32_t walk_cost(const struct worker *worker, uint32_t moves)
+static uint32_t walk_cost(const struct position_eval *eval, uint32_t moves)
 {
-    switch (worker->options.cost) {
+    switch (eval->options.cost) {
     case COST_PUSHES_MOVES:
         return pair_make(1, moves);
     case COST_MOVES_PUSHES:
@@ -122,24 +122,24 @@ static uint32_t walk_cost(const struct worker *worker, uint32_t moves)
 static void expand_walk(void *self, const uint8_t *key, struct batch *out)
 {
     struct sokoban_space *space = self;
-    struct worker *worker = self;
-    worker_load(worker, key);
-    layout_walk(&worker->layout, worker->player, space->steps);
+    struct position_eval *eval = self;
+    position_eval_load(eval, key);
+    occupancy_walk(&eval->occupancy, eval->player, space->steps);
     choose_pushes(space);
     for (unsigned i = 0; i < space->push_count && batch_goes_on(out, i); i++) {
         const struct push *push = &space->pushes[i];
         enum direction direction = (enum direction)push->direction;
-        cell behind = map_next(worker->model->map, push->from, direction_opposite(direction));
-        uint32_t cost = walk_cost(worker, space->steps[behind] + 1u);
-        worker_add_push(worker, push->box, direction, push->from, cost, out);
+        cell behind = map_next(eval->model->map, push->from, direction_opposite(direction));
+        uint32_t cost = walk_cost(eval, space->steps[behind] + 1u);
+        position_eval_add_push(eval, push->box, direction, push->from, cost, out);
     }
 }
 
 /* The box on a cell, or box_count. */
-static unsigned box_on(const struct worker *worker, cell c)
+static unsigned box_on(const struct position_eval *eval, cell c)
 {
     unsigned i = 0;
-    while (i < worker->model->map->box_count && worker->boxes[i] != c)
+    while (i < eval->model->map->box_count && eval->boxes[i] != c)
         i++;
     return i;
 }
@@ -156,46 +156,46 @@ static bool is_chosen(const struct sokoban_space *space, cell box, enum directio
 static void expand_step(void *self, const uint8_t *key, struct batch *out)
 {
     struct sokoban_space *space = self;
-    struct worker *worker = self;
-    const struct model *model = worker->model;
-    worker_load(worker, key);
+    struct position_eval *eval = self;
+    const struct model *model = eval->model;
+    position_eval_load(eval, key);
     if (space->prune_count) {
-        layout_flood(&worker->layout, worker->player);
+        occupancy_flood(&eval->occupancy, eval->player);
         choose_pushes(space);
     }
     for (int d = 0; d < DIRECTIONS; d++) {
         enum direction direction = (enum direction)d;
-        cell to = map_next(model->map, worker->player, direction);
+        cell to = map_next(model->map, eval->player, direction);
         if (to == model->map->cells)
             continue;
-        if (layout_is_blocked(&worker->layout, to)) {
-            if (worker_is_free_ahead(worker, to, direction) && is_chosen(space, to, direction))
-                worker_add_push(worker, box_on(worker, to), direction, to, 1, out);
+        if (occupancy_is_blocked(&eval->occupancy, to)) {
+            if (position_eval_is_free_ahead(eval, to, direction) && is_chosen(space, to, direction))
+                position_eval_add_push(eval, box_on(eval, to), direction, to, 1, out);
             continue;
         }
-        worker_add(worker, worker->boxes, to, (struct successor){.cost = 1, .tag = WORKER_WALK},
-                   out);
+        position_eval_add(eval, eval->boxes, to,
+                          (struct successor){.cost = 1, .tag = STEP_TAG_WALK}, out);
     }
 }
 
 /* Only where the number of boxes says where they end. */
 static bool goals(void *self, size_t most, struct batch *out)
 {
-    const struct worker *worker = self;
-    if (!pulls_suit(worker->model))
+    const struct position_eval *eval = self;
+    if (!pulls_suit(eval->model))
         return false;
-    pulls_add_ends(worker, out);
+    pulls_add_ends(eval, out);
     return out->count <= most;
 }
 
 static struct space *clone(void *self)
 {
     const struct sokoban_space *space = self;
-    return space_new(space->kind, space->worker.model, space->worker.options);
+    return space_new(space->kind, space->eval.model, space->eval.options);
 }
 
 struct space *space_new(enum space_kind kind, const struct model *model,
-                        struct worker_options options)
+                        struct position_eval_options options)
 {
     static const struct {
         void (*start)(void *self, uint8_t *key);
@@ -208,26 +208,26 @@ struct space *space_new(enum space_kind kind, const struct model *model,
     struct sokoban_space *space = mem_alloc(1, sizeof *space);
     space->kind = kind;
     options.exact_player = kind != SPACE_PUSH;
-    worker_init(&space->worker, model, options);
+    position_eval_init(&space->eval, model, options);
     space->steps = mem_alloc((size_t)model->map->cells + 1, sizeof *space->steps);
     space->pushes = mem_alloc(DIRECTIONS * (size_t)model->map->box_count, sizeof *space->pushes);
     for (unsigned i = 0; i < PRUNE_KINDS; i++)
         if (options.prunes >> i & 1)
             space->prunes[space->prune_count++] = prune_kinds[i]->make(model->distances);
     space->space = (struct space){
-        .self = &space->worker,
+        .self = &space->eval,
         .key_bytes = model->pack.bytes,
         .start = kinds[kind].start,
-        .hash = worker_hash,
-        .is_goal = worker_is_goal,
+        .hash = position_eval_hash,
+        .is_goal = position_eval_is_goal,
         .expand = kinds[kind].expand,
-        .evaluate = worker_evaluate,
-        .bound = worker_bound,
-        .describe = worker_describe,
+        .evaluate = position_eval_evaluate,
+        .bound = position_eval_bound,
+        .describe = position_eval_describe,
         .clone = clone,
         .free_clone = space_free,
         .goals = kind == SPACE_PUSH ? goals : NULL,
-        .retreat = kind == SPACE_PUSH ? pulls_expand : NULL,
+        .predecessors = kind == SPACE_PUSH ? pulls_expand : NULL,
     };
     return &space->space;
 }
@@ -239,7 +239,7 @@ void space_free(struct space *space)
     struct sokoban_space *whole = space->self;
     for (unsigned i = 0; i < whole->prune_count; i++)
         whole->prunes[i]->kind->free(whole->prunes[i]);
-    worker_free(&whole->worker);
+    position_eval_free(&whole->eval);
     mem_free(whole->steps);
     mem_free(whole->pushes);
     mem_free(whole);

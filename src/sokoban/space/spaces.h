@@ -12,12 +12,12 @@
 #define SOKOBAN_SPACE_SPACES_H
 
 #include "search/space.h"
-#include "sokoban/space/worker.h"
+#include "sokoban/space/position_eval.h"
 
 enum space_kind { SPACE_PUSH, SPACE_WALK, SPACE_STEP };
 
 struct space *space_new(enum space_kind kind, const struct model *model,
-                        struct worker_options options);
+                        struct position_eval_options options);
 void space_free(struct space *space);
 
 #endif

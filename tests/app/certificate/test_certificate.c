@@ -7,8 +7,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "app/schema.h"
-#include "app/work.h"
+#include "app/core/schema.h"
+#include "app/core/task.h"
 #include "base/diag.h"
 #include "base/mem.h"
 #include "puzzle/level.h"
@@ -23,7 +23,7 @@ static bool round_trip(const struct level *level, const struct request *request,
                        struct certificate *certificate)
 {
     struct solve_result result;
-    work_solve(level, request, &result);
+    task_solve(level, request, &result);
     text_clear(bytes);
     bool written = certificate_write(&result, bytes);
     solve_result_free(&result);
@@ -63,7 +63,7 @@ TEST(confirmed)
             struct request request = requests[i];
             struct certificate certificate = {0};
             struct certificate_check check;
-            request.inventory = true;
+            request.closed_census = true;
             assert_true(round_trip(level, &request, &bytes, &certificate));
             certificate_check(&certificate, &(struct request){0}, &check);
             if (check.status != CERTIFICATE_CONFIRMED)
@@ -87,7 +87,7 @@ TEST(limits_are_no_verdict)
                                                     "#      #\n"
                                                     "#####  #\n"
                                                     "    ####\n"));
-    struct request request = {.goal = "moves", .inventory = true};
+    struct request request = {.goal = "moves", .closed_census = true};
     struct certificate certificate;
     struct certificate_check check;
     struct text bytes;
@@ -109,7 +109,7 @@ TEST(limits_are_no_verdict)
 TEST(lines_for_programs)
 {
     struct level *level = level_around(sample_board("#####\n#@$.#\n#####\n"));
-    struct request request = {.goal = "pushes", .tie = "moves", .inventory = true};
+    struct request request = {.goal = "pushes", .tie = "moves", .closed_census = true};
     struct certificate certificate;
     struct certificate_check check;
     struct text bytes, error;
@@ -194,7 +194,7 @@ TEST(every_fault)
 TEST(cut_anywhere)
 {
     struct level *level = level_around(sample_board("######\n#@$ .#\n######\n"));
-    struct request request = {.goal = "pushes", .inventory = true};
+    struct request request = {.goal = "pushes", .closed_census = true};
     struct certificate certificate;
     struct text bytes, found;
     text_init(&bytes);

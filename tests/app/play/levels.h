@@ -4,7 +4,7 @@
 
 #include <string.h>
 
-#include "app/input.h"
+#include "app/core/input.h"
 #include "puzzle/level.h"
 #include "puzzle/null.h"
 #include "sokoban/sokoban.h"

@@ -1,11 +1,11 @@
 /* The screens in docs/play.md are those the program draws. With an argument they are printed, to be
  * put there. */
-#include "app/play/stage.h"
+#include "app/play/play_ui.h"
 
 #include <stdio.h>
 #include <time.h>
 
-#include "app/play/book.h"
+#include "app/play/player_progress.h"
 #include "app/play/catalog.h"
 #include "app/play/keys.h"
 #include "app/play/levels.h"
@@ -18,7 +18,7 @@ enum { WIDTH = 80, HEIGHT = 20 };
 
 /* What leads to each screen, and what has to be on it before it counts: a solver may think first.
  */
-static const struct picture {
+static const struct documented_screen {
     const char *keys; /* '^' 'v' '<' '>' are the arrows */
     const char *awaited;
 } pictures[] = {
@@ -29,9 +29,9 @@ static const struct picture {
 enum { PICTURES = sizeof pictures / sizeof *pictures };
 
 /* The screen without blanks at the ends of lines. */
-static void draw(struct stage *stage, struct screen *screen, struct text *out)
+static void draw(struct play_ui *play_ui, struct screen *screen, struct text *out)
 {
-    stage_draw(stage, screen);
+    play_ui_draw(play_ui, screen);
     text_clear(out);
     for (unsigned y = 0; y < screen->height; y++) {
         for (unsigned x = 0; x < screen->width; x++)
@@ -42,12 +42,12 @@ static void draw(struct stage *stage, struct screen *screen, struct text *out)
     }
 }
 
-static void press(struct stage *stage, const char *keys)
+static void press(struct play_ui *play_ui, const char *keys)
 {
     static const char arrows[] = "^v<>";
     for (; *keys; keys++) {
         const char *arrow = strchr(arrows, *keys);
-        stage_key(stage, arrow ? KEYS_UP + (uint32_t)(arrow - arrows) : (uint32_t)*keys, 0);
+        play_ui_key(play_ui, arrow ? KEYS_UP + (uint32_t)(arrow - arrows) : (uint32_t)*keys, 0);
     }
 }
 
@@ -61,26 +61,26 @@ static void each_picture(void (*visit)(const char *screen, const char *document)
     struct text shown;
     catalog_init(&catalog);
     catalog_add(&catalog, played_families, SOURCE_DIR "/levels/seeds.sok", NULL, NULL);
-    struct book *book = book_new(NULL);
-    struct stage_options options = {.layout = "none", .unicode = true};
-    struct stage *stage = stage_new(&catalog, book, &options);
+    struct player_progress *player_progress = player_progress_new(NULL);
+    struct play_ui_options options = {.layout = "none", .unicode = true};
+    struct play_ui *play_ui = play_ui_new(&catalog, player_progress, &options);
     screen_init(&screen, false);
     screen_resize(&screen, WIDTH, HEIGHT);
     text_init(&shown);
     for (size_t i = 0; i < PICTURES; i++) {
-        press(stage, pictures[i].keys);
-        draw(stage, &screen, &shown);
+        press(play_ui, pictures[i].keys);
+        draw(play_ui, &screen, &shown);
         for (int k = 0; k < 12000 && !strstr(shown.bytes, pictures[i].awaited); k++) {
             nanosleep(&moment, NULL);
-            stage_tick(stage, 0);
-            draw(stage, &screen, &shown);
+            play_ui_tick(play_ui, 0);
+            draw(play_ui, &screen, &shown);
         }
         visit(shown.bytes, document);
     }
     text_free(&shown);
     screen_free(&screen);
-    stage_free(stage);
-    book_free(book);
+    play_ui_free(play_ui);
+    player_progress_free(player_progress);
     catalog_free(&catalog);
 }
 

@@ -2,12 +2,12 @@
  * keys. Nothing is expected but that the game goes on. */
 #include "app/play/catalog.h"
 
-#include "app/play/book.h"
+#include "app/play/player_progress.h"
 #include "app/play/keys.h"
 #include "app/play/screen.h"
-#include "app/play/stage.h"
-#include "app/registry.h"
-#include "app/scratch.h"
+#include "app/play/play_ui.h"
+#include "app/core/registry.h"
+#include "support/scratch.h"
 #include "base/diag.h"
 #include "base/random.h"
 #include "base/text.h"
@@ -23,9 +23,9 @@ static bool play(const char *path, struct random *source, int keys)
     catalog_add(&catalog, registry_families, path, NULL, &diags);
     bool playable = catalog.count > 0;
     if (playable) {
-        struct book *book = book_new(NULL);
-        struct stage_options options = {.layout = "none", .now = 1};
-        struct stage *stage = stage_new(&catalog, book, &options);
+        struct player_progress *player_progress = player_progress_new(NULL);
+        struct play_ui_options options = {.layout = "none", .now = 1};
+        struct play_ui *play_ui = play_ui_new(&catalog, player_progress, &options);
         struct screen screen;
         double now = 1;
         screen_init(&screen, true);
@@ -33,16 +33,16 @@ static bool play(const char *path, struct random *source, int keys)
         for (int i = 0; i < keys; i++) {
             uint32_t key = (uint32_t)likely[random_below(source, sizeof likely - 1)];
             if (random_below(source, 10) == 0)
-                stage_click(stage, random_below(source, 80), random_below(source, 24), now);
+                play_ui_click(play_ui, random_below(source, 80), random_below(source, 24), now);
             else
-                stage_key(stage, key, now);
-            stage_tick(stage, now += 0.1);
+                play_ui_key(play_ui, key, now);
+            play_ui_tick(play_ui, now += 0.1);
             if (i % 8 == 0)
-                stage_draw(stage, &screen);
+                play_ui_draw(play_ui, &screen);
         }
         screen_free(&screen);
-        stage_free(stage);
-        book_free(book);
+        play_ui_free(play_ui);
+        player_progress_free(player_progress);
     }
     diag_list_free(&diags);
     catalog_free(&catalog);

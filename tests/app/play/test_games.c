@@ -3,8 +3,8 @@
 #include "puzzle/game.h"
 
 #include "app/play/levels.h"
-#include "app/registry.h"
-#include "app/verify.h"
+#include "app/core/registry.h"
+#include "app/core/verify.h"
 #include "base/mem.h"
 #include "base/random.h"
 #include "base/text.h"
@@ -15,7 +15,7 @@ static const char squares[] = "Slide: four\nStart:\nAAB\nAAC\nD..\nGoal:\n...\n.
 static const char traffic[] = "Slide: cars\nStart:\n.B..\n.BXX\nCC..\nGoal:\n....\nXX..\n....\n"
                               "Horizontal: X C\nVertical: B\n";
 
-struct table {
+struct game_fixture {
     struct level_list list;
     const struct level *level;
     const struct game_calls *calls;
@@ -23,93 +23,95 @@ struct table {
     struct text scrap;
 };
 
-static void open_table(struct table *table, const char *bytes)
+static void open_table(struct game_fixture *game_fixture, const char *bytes)
 {
     struct source source = {.name = "test", .bytes = bytes, .length = strlen(bytes)};
-    level_list_init(&table->list);
+    level_list_init(&game_fixture->list);
     if (strncmp(bytes, "stairs", 6) == 0)
-        read_levels(&table->list, bytes);
+        read_levels(&game_fixture->list, bytes);
     else
-        input_read_source(registry_families, &source, &table->list);
-    assert_int_equal(table->list.count, 1);
-    table->level = table->list.items[0];
-    table->calls = table->level->family->game;
-    table->game = table->calls->begin(table->level);
-    assert_non_null(table->game);
-    text_init(&table->scrap);
+        input_read_source(registry_families, &source, &game_fixture->list);
+    assert_int_equal(game_fixture->list.count, 1);
+    game_fixture->level = game_fixture->list.items[0];
+    game_fixture->calls = game_fixture->level->family->game;
+    game_fixture->game = game_fixture->calls->begin(game_fixture->level);
+    assert_non_null(game_fixture->game);
+    text_init(&game_fixture->scrap);
 }
 
-static void close_table(struct table *table)
+static void close_table(struct game_fixture *game_fixture)
 {
-    table->calls->end(table->game);
-    text_free(&table->scrap);
-    level_list_free(&table->list);
+    game_fixture->calls->end(game_fixture->game);
+    text_free(&game_fixture->scrap);
+    level_list_free(&game_fixture->list);
 }
 
-static char *described(const struct table *table)
+static char *described(const struct game_fixture *game_fixture)
 {
     struct text text;
     text_init(&text);
-    table->calls->describe(table->game, &text);
+    game_fixture->calls->describe(game_fixture->game, &text);
     return text_take(&text);
 }
 
-static char *spelled(const struct table *table, size_t from)
+static char *spelled(const struct game_fixture *game_fixture, size_t from)
 {
     struct text text;
     text_init(&text);
-    table->calls->spell(table->game, from, &text);
+    game_fixture->calls->spell(game_fixture->game, from, &text);
     return text_take(&text);
 }
 
 /* A step or a click, whatever it does. */
-static void do_something(struct table *table, struct random *source)
+static void do_something(struct game_fixture *game_fixture, struct random *source)
 {
     struct text moves;
     text_init(&moves);
-    text_clear(&table->scrap);
-    const char *manner = table->calls->manners[0].name;
+    text_clear(&game_fixture->scrap);
+    const char *travel_mode = game_fixture->calls->travel_modes[0].name;
     if (random_below(source, 3)) {
         enum direction direction = (enum direction)random_below(source, DIRECTIONS);
-        table->calls->step(table->game, direction, &moves, &table->scrap);
+        game_fixture->calls->step(game_fixture->game, direction, &moves, &game_fixture->scrap);
     } else {
         struct game_place place = {random_below(source, 6), random_below(source, 5)};
-        table->calls->click(table->game, place, manner, &moves, &table->scrap);
+        game_fixture->calls->click(game_fixture->game, place, travel_mode, &moves,
+                                   &game_fixture->scrap);
     }
-    size_t before = table->calls->made(table->game);
-    bool whole = table->calls->play(table->game, moves.bytes, SIZE_MAX, &table->scrap);
+    size_t before = game_fixture->calls->made(game_fixture->game);
+    bool whole =
+        game_fixture->calls->play(game_fixture->game, moves.bytes, SIZE_MAX, &game_fixture->scrap);
     if (!whole)
-        assert_true(table->scrap.length > 0);
+        assert_true(game_fixture->scrap.length > 0);
     else if (moves.length)
-        assert_true(table->calls->made(table->game) > before);
+        assert_true(game_fixture->calls->made(game_fixture->game) > before);
     text_free(&moves);
 }
 
 /* The judge agrees with the counters, and with what is solved. */
-static void check_against_judge(const struct table *table)
+static void check_against_judge(const struct game_fixture *game_fixture)
 {
-    char *moves = spelled(table, 0);
+    char *moves = spelled(game_fixture, 0);
     struct score score = {0};
-    table->level->family->judge(table->level, moves, &score);
+    game_fixture->level->family->judge(game_fixture->level, moves, &score);
     assert_true(score.legal);
-    assert_int_equal(score.solved, table->calls->is_solved(table->game));
-    for (size_t i = 0; table->calls->counters[i]; i++)
-        assert_int_equal(score_metric(&score, table->calls->counters[i]),
-                         table->calls->counter(table->game, i));
-    size_t made = table->calls->made(table->game), cut = made / 2;
-    char *tail = spelled(table, cut);
+    assert_int_equal(score.solved, game_fixture->calls->is_solved(game_fixture->game));
+    for (size_t i = 0; game_fixture->calls->counters[i]; i++)
+        assert_int_equal(score_metric(&score, game_fixture->calls->counters[i]),
+                         game_fixture->calls->counter(game_fixture->game, i));
+    size_t made = game_fixture->calls->made(game_fixture->game), cut = made / 2;
+    char *tail = spelled(game_fixture, cut);
     assert_string_equal(moves + strlen(moves) - strlen(tail), tail);
     mem_free(tail);
     mem_free(moves);
 }
 
-static void check_drawing(const struct table *table)
+static void check_drawing(const struct game_fixture *game_fixture)
 {
     struct canvas *canvas = canvas_recorder_new();
     struct game_marks marks = {0};
-    struct game_place focus = table->calls->focus(table->game);
+    struct game_place focus = game_fixture->calls->focus(game_fixture->game);
     game_marks_add(&marks, focus.x, focus.y);
-    table->calls->draw(table->game, NULL, &marks, canvas);
+    game_fixture->calls->draw(game_fixture->game, NULL, &marks, canvas);
     assert_int_equal(recorder_of(canvas)->begins, 1);
     assert_true(focus.x < recorder_of(canvas)->width && focus.y < recorder_of(canvas)->height);
     assert_true(recorder_at(canvas, focus.x, focus.y)->marks & DRAW_MARK_POINT);
@@ -117,9 +119,9 @@ static void check_drawing(const struct table *table)
 }
 
 /* A level that begins here has the solution that leads on from here. */
-static void check_snapshot(struct table *table)
+static void check_snapshot(struct game_fixture *game_fixture)
 {
-    struct level *here = table->calls->snapshot(table->game);
+    struct level *here = game_fixture->calls->snapshot(game_fixture->game);
     struct game_loss loss = {0};
     struct game_hint hint;
     struct answer answer;
@@ -128,18 +130,19 @@ static void check_snapshot(struct table *table)
     assert_true(level_is_valid(here));
     here->family->solve(here, &request, &answer);
     assert_true(verify_answer(here, NULL, &answer, &score));
-    bool lost = table->calls->is_lost(table->game, &loss);
-    if (answer.verdict == VERDICT_SOLVED && !table->calls->is_solved(table->game)) {
+    bool lost = game_fixture->calls->is_lost(game_fixture->game, &loss);
+    if (answer.verdict == VERDICT_SOLVED && !game_fixture->calls->is_solved(game_fixture->game)) {
         assert_false(lost);
-        size_t before = table->calls->made(table->game);
-        assert_true(table->calls->hint(table->game, answer.solution, &hint));
+        size_t before = game_fixture->calls->made(game_fixture->game);
+        assert_true(game_fixture->calls->hint(game_fixture->game, answer.solution, &hint));
         assert_true(hint.moves > 0 && *hint.which && *hint.how);
-        text_clear(&table->scrap);
-        assert_true(table->calls->play(table->game, answer.solution, SIZE_MAX, &table->scrap));
-        assert_true(table->calls->is_solved(table->game));
-        assert_true(table->calls->made(table->game) >= before + hint.moves);
-        while (table->calls->made(table->game) > before)
-            assert_true(table->calls->undo(table->game));
+        text_clear(&game_fixture->scrap);
+        assert_true(game_fixture->calls->play(game_fixture->game, answer.solution, SIZE_MAX,
+                                              &game_fixture->scrap));
+        assert_true(game_fixture->calls->is_solved(game_fixture->game));
+        assert_true(game_fixture->calls->made(game_fixture->game) >= before + hint.moves);
+        while (game_fixture->calls->made(game_fixture->game) > before)
+            assert_true(game_fixture->calls->undo(game_fixture->game));
     }
     answer_free(&answer);
     level_free(here);
@@ -148,27 +151,27 @@ static void check_snapshot(struct table *table)
 static void play_at_random(const char *bytes)
 {
     struct random source = {.state = 3};
-    struct table table;
-    open_table(&table, bytes);
-    char *start = described(&table);
+    struct game_fixture game_fixture;
+    open_table(&game_fixture, bytes);
+    char *start = described(&game_fixture);
     for (int round = 0; round < 600; round++) {
-        do_something(&table, &source);
+        do_something(&game_fixture, &source);
         if (random_below(&source, 8) == 0)
-            table.calls->undo(table.game);
-        check_against_judge(&table);
-        check_drawing(&table);
+            game_fixture.calls->undo(game_fixture.game);
+        check_against_judge(&game_fixture);
+        check_drawing(&game_fixture);
         if (round % 30 == 0)
-            check_snapshot(&table);
+            check_snapshot(&game_fixture);
     }
-    assert_true(table.calls->made(table.game) > 10);
-    while (table.calls->undo(table.game))
+    assert_true(game_fixture.calls->made(game_fixture.game) > 10);
+    while (game_fixture.calls->undo(game_fixture.game))
         ;
-    char *end = described(&table);
+    char *end = described(&game_fixture);
     assert_string_equal(end, start);
-    assert_int_equal(table.calls->made(table.game), 0);
+    assert_int_equal(game_fixture.calls->made(game_fixture.game), 0);
     mem_free(start);
     mem_free(end);
-    close_table(&table);
+    close_table(&game_fixture);
 }
 
 TEST(sokoban_keeps_the_contract)
@@ -190,22 +193,26 @@ TEST(the_null_puzzle_keeps_the_contract)
 /* A piece goes round others to where it is clicked. */
 TEST(pieces_travel)
 {
-    struct table table;
+    struct game_fixture game_fixture;
     struct text moves;
-    open_table(&table, "Slide: round\nStart:\nA..\n.B.\n...\nGoal:\n...\n...\n..A\n");
+    open_table(&game_fixture, "Slide: round\nStart:\nA..\n.B.\n...\nGoal:\n...\n...\n..A\n");
     text_init(&moves);
-    table.calls->click(table.game, (struct game_place){2, 2}, "steps", &moves, &table.scrap);
-    assert_string_equal(table.scrap.bytes, "there is no piece");
-    text_clear(&table.scrap);
-    table.calls->click(table.game, (struct game_place){0, 0}, "steps", &moves, &table.scrap);
+    game_fixture.calls->click(game_fixture.game, (struct game_place){2, 2}, "steps", &moves,
+                              &game_fixture.scrap);
+    assert_string_equal(game_fixture.scrap.bytes, "there is no piece");
+    text_clear(&game_fixture.scrap);
+    game_fixture.calls->click(game_fixture.game, (struct game_place){0, 0}, "steps", &moves,
+                              &game_fixture.scrap);
     assert_string_equal(moves.bytes, "");
-    table.calls->click(table.game, (struct game_place){2, 2}, "steps", &moves, &table.scrap);
-    assert_true(table.calls->play(table.game, moves.bytes, SIZE_MAX, &table.scrap));
-    assert_true(table.calls->is_solved(table.game));
-    assert_int_equal(table.calls->counter(table.game, 0), 4);
-    assert_int_equal(table.calls->counter(table.game, 1), 1);
+    game_fixture.calls->click(game_fixture.game, (struct game_place){2, 2}, "steps", &moves,
+                              &game_fixture.scrap);
+    assert_true(
+        game_fixture.calls->play(game_fixture.game, moves.bytes, SIZE_MAX, &game_fixture.scrap));
+    assert_true(game_fixture.calls->is_solved(game_fixture.game));
+    assert_int_equal(game_fixture.calls->counter(game_fixture.game, 0), 4);
+    assert_int_equal(game_fixture.calls->counter(game_fixture.game, 1), 1);
     text_free(&moves);
-    close_table(&table);
+    close_table(&game_fixture);
 }
 
 int main(void)

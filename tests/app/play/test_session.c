@@ -6,25 +6,25 @@
 #include "base/random.h"
 #include "base/text.h"
 
-struct table {
+struct session_fixture {
     struct level_list list;
     struct session *session;
     struct text why;
 };
 
-static void open_table(struct table *table, const char *bytes)
+static void open_table(struct session_fixture *session_fixture, const char *bytes)
 {
-    read_levels(&table->list, bytes);
-    table->session = session_new(table->list.items[0]);
-    assert_non_null(table->session);
-    text_init(&table->why);
+    read_levels(&session_fixture->list, bytes);
+    session_fixture->session = session_new(session_fixture->list.items[0]);
+    assert_non_null(session_fixture->session);
+    text_init(&session_fixture->why);
 }
 
-static void close_table(struct table *table)
+static void close_table(struct session_fixture *session_fixture)
 {
-    session_free(table->session);
-    level_list_free(&table->list);
-    text_free(&table->why);
+    session_free(session_fixture->session);
+    level_list_free(&session_fixture->list);
+    text_free(&session_fixture->why);
 }
 
 static void expect_moves(const struct session *session, const char *expected)
@@ -34,138 +34,138 @@ static void expect_moves(const struct session *session, const char *expected)
     mem_free(moves);
 }
 
-static bool play(struct table *table, const char *moves)
+static bool play(struct session_fixture *session_fixture, const char *moves)
 {
-    text_clear(&table->why);
-    return session_play(table->session, moves, SIZE_MAX, &table->why);
+    text_clear(&session_fixture->why);
+    return session_play(session_fixture->session, moves, SIZE_MAX, &session_fixture->why);
 }
 
 TEST(turns_are_taken_back_whole)
 {
-    struct table table;
-    open_table(&table, small_room);
-    assert_true(play(&table, "u"));
-    assert_true(play(&table, "rrd"));
-    expect_moves(table.session, "urrd");
-    assert_true(session_undo(table.session));
-    expect_moves(table.session, "u");
-    assert_true(session_undo(table.session));
-    expect_moves(table.session, "");
-    assert_false(session_undo(table.session));
-    assert_true(session_redo(table.session));
-    assert_true(session_redo(table.session));
-    expect_moves(table.session, "urrd");
-    assert_false(session_redo(table.session));
-    close_table(&table);
+    struct session_fixture session_fixture;
+    open_table(&session_fixture, small_room);
+    assert_true(play(&session_fixture, "u"));
+    assert_true(play(&session_fixture, "rrd"));
+    expect_moves(session_fixture.session, "urrd");
+    assert_true(session_undo(session_fixture.session));
+    expect_moves(session_fixture.session, "u");
+    assert_true(session_undo(session_fixture.session));
+    expect_moves(session_fixture.session, "");
+    assert_false(session_undo(session_fixture.session));
+    assert_true(session_redo(session_fixture.session));
+    assert_true(session_redo(session_fixture.session));
+    expect_moves(session_fixture.session, "urrd");
+    assert_false(session_redo(session_fixture.session));
+    close_table(&session_fixture);
 }
 
 TEST(what_could_be_made_stands)
 {
-    struct table table;
-    open_table(&table, small_room);
-    assert_false(play(&table, "llu"));
-    assert_string_equal(table.why.bytes, "cannot go left: a wall is in the way");
-    expect_moves(table.session, "l");
-    assert_false(play(&table, "l"));
-    assert_true(session_undo(table.session));
-    expect_moves(table.session, "");
-    assert_false(play(&table, "what?"));
-    assert_true(table.why.length > 0);
-    close_table(&table);
+    struct session_fixture session_fixture;
+    open_table(&session_fixture, small_room);
+    assert_false(play(&session_fixture, "llu"));
+    assert_string_equal(session_fixture.why.bytes, "cannot go left: a wall is in the way");
+    expect_moves(session_fixture.session, "l");
+    assert_false(play(&session_fixture, "l"));
+    assert_true(session_undo(session_fixture.session));
+    expect_moves(session_fixture.session, "");
+    assert_false(play(&session_fixture, "what?"));
+    assert_true(session_fixture.why.length > 0);
+    close_table(&session_fixture);
 }
 
 TEST(a_new_turn_forgets_those_taken_back)
 {
-    struct table table;
-    open_table(&table, small_room);
-    play(&table, "u");
-    session_undo(table.session);
-    play(&table, "d");
-    assert_false(session_redo(table.session));
-    expect_moves(table.session, "d");
-    close_table(&table);
+    struct session_fixture session_fixture;
+    open_table(&session_fixture, small_room);
+    play(&session_fixture, "u");
+    session_undo(session_fixture.session);
+    play(&session_fixture, "d");
+    assert_false(session_redo(session_fixture.session));
+    expect_moves(session_fixture.session, "d");
+    close_table(&session_fixture);
 }
 
 TEST(a_restart_can_be_taken_back)
 {
-    struct table table;
-    open_table(&table, small_room);
-    assert_false(session_restart(table.session));
-    play(&table, "R");
-    assert_true(session_restart(table.session));
-    expect_moves(table.session, "");
-    assert_int_equal(table.session->calls->counter(table.session->game, 1), 0);
-    assert_true(session_undo(table.session));
-    expect_moves(table.session, "R");
-    assert_int_equal(table.session->calls->counter(table.session->game, 1), 1);
-    assert_true(session_redo(table.session));
-    expect_moves(table.session, "");
-    close_table(&table);
+    struct session_fixture session_fixture;
+    open_table(&session_fixture, small_room);
+    assert_false(session_restart(session_fixture.session));
+    play(&session_fixture, "R");
+    assert_true(session_restart(session_fixture.session));
+    expect_moves(session_fixture.session, "");
+    assert_int_equal(session_fixture.session->calls->counter(session_fixture.session->game, 1), 0);
+    assert_true(session_undo(session_fixture.session));
+    expect_moves(session_fixture.session, "R");
+    assert_int_equal(session_fixture.session->calls->counter(session_fixture.session->game, 1), 1);
+    assert_true(session_redo(session_fixture.session));
+    expect_moves(session_fixture.session, "");
+    close_table(&session_fixture);
 }
 
 TEST(bookmarks_are_returned_to)
 {
-    struct table table;
-    open_table(&table, small_room);
-    assert_false(session_return(table.session, 0));
-    play(&table, "uu");
-    session_keep(table.session, 0);
-    play(&table, "rr");
-    assert_true(session_return(table.session, 0));
-    expect_moves(table.session, "u");
-    assert_true(session_undo(table.session));
-    expect_moves(table.session, "urr");
-    close_table(&table);
+    struct session_fixture session_fixture;
+    open_table(&session_fixture, small_room);
+    assert_false(session_return(session_fixture.session, 0));
+    play(&session_fixture, "uu");
+    session_keep(session_fixture.session, 0);
+    play(&session_fixture, "rr");
+    assert_true(session_return(session_fixture.session, 0));
+    expect_moves(session_fixture.session, "u");
+    assert_true(session_undo(session_fixture.session));
+    expect_moves(session_fixture.session, "urr");
+    close_table(&session_fixture);
 }
 
 TEST(a_solution_is_loaded_move_by_move)
 {
-    struct table table;
-    open_table(&table, "stairs 3\n");
-    assert_true(session_load(table.session, "+-+++", &table.why));
-    assert_int_equal(table.session->known - table.session->done, 5);
-    expect_moves(table.session, "");
-    assert_true(session_redo(table.session));
-    expect_moves(table.session, "+");
-    while (session_redo(table.session))
+    struct session_fixture session_fixture;
+    open_table(&session_fixture, "stairs 3\n");
+    assert_true(session_load(session_fixture.session, "+-+++", &session_fixture.why));
+    assert_int_equal(session_fixture.session->known - session_fixture.session->done, 5);
+    expect_moves(session_fixture.session, "");
+    assert_true(session_redo(session_fixture.session));
+    expect_moves(session_fixture.session, "+");
+    while (session_redo(session_fixture.session))
         ;
-    assert_true(session_is_solved(table.session));
-    assert_false(session_load(table.session, "+", &table.why));
-    expect_moves(table.session, "+-+++");
-    close_table(&table);
+    assert_true(session_is_solved(session_fixture.session));
+    assert_false(session_load(session_fixture.session, "+", &session_fixture.why));
+    expect_moves(session_fixture.session, "+-+++");
+    close_table(&session_fixture);
 }
 
 /* Whatever is done, undoing everything gives the start, and redoing everything what was. */
 TEST(random_turns_come_back)
 {
     struct random source = {.state = 7};
-    struct table table;
-    open_table(&table, small_room);
+    struct session_fixture session_fixture;
+    open_table(&session_fixture, small_room);
     for (int round = 0; round < 3000; round++) {
         unsigned what = random_below(&source, 12);
         char moves[] = {"udlr"[random_below(&source, 4)], "udlr"[random_below(&source, 4)], '\0'};
         if (what < 8)
-            play(&table, moves);
+            play(&session_fixture, moves);
         else if (what == 8)
-            session_undo(table.session);
+            session_undo(session_fixture.session);
         else if (what == 9)
-            session_redo(table.session);
+            session_redo(session_fixture.session);
         else if (what == 10)
-            session_keep(table.session, random_below(&source, SESSION_BOOKMARKS));
-        else if (!session_return(table.session, random_below(&source, SESSION_BOOKMARKS)))
-            session_restart(table.session);
+            session_keep(session_fixture.session, random_below(&source, SESSION_BOOKMARKS));
+        else if (!session_return(session_fixture.session, random_below(&source, SESSION_BOOKMARKS)))
+            session_restart(session_fixture.session);
     }
-    while (session_redo(table.session))
+    while (session_redo(session_fixture.session))
         ;
-    char *end = session_moves(table.session);
-    while (session_undo(table.session))
+    char *end = session_moves(session_fixture.session);
+    while (session_undo(session_fixture.session))
         ;
-    expect_moves(table.session, "");
-    while (session_redo(table.session))
+    expect_moves(session_fixture.session, "");
+    while (session_redo(session_fixture.session))
         ;
-    expect_moves(table.session, end);
+    expect_moves(session_fixture.session, end);
     mem_free(end);
-    close_table(&table);
+    close_table(&session_fixture);
 }
 
 TEST(broken_levels_are_not_played)

@@ -4,27 +4,27 @@
 
 #include <gif_lib.h>
 
-struct stream {
+struct gif_stream {
     const struct text *text;
     size_t at;
 };
 
 static int take(GifFileType *gif, GifByteType *bytes, int length)
 {
-    struct stream *stream = gif->UserData;
-    size_t left = stream->text->length - stream->at;
+    struct gif_stream *gif_stream = gif->UserData;
+    size_t left = gif_stream->text->length - gif_stream->at;
     size_t taken = left < (size_t)length ? left : (size_t)length;
-    memcpy(bytes, stream->text->bytes + stream->at, taken);
-    stream->at += taken;
+    memcpy(bytes, gif_stream->text->bytes + gif_stream->at, taken);
+    gif_stream->at += taken;
     return (int)taken;
 }
 
 static GifFileType *read_gif(const struct text *bytes)
 {
-    static struct stream stream;
-    stream = (struct stream){bytes, 0};
+    static struct gif_stream gif_stream;
+    gif_stream = (struct gif_stream){bytes, 0};
     int fault = 0;
-    GifFileType *gif = DGifOpen(&stream, take, &fault);
+    GifFileType *gif = DGifOpen(&gif_stream, take, &fault);
     assert_non_null(gif);
     assert_int_equal(DGifSlurp(gif), GIF_OK);
     return gif;

@@ -5,25 +5,25 @@
 
 enum { CELL = 40, MARGIN = 24 };
 
-struct stream {
+struct png_stream {
     const struct text *text;
     size_t at;
 };
 
 static cairo_status_t take(void *closure, unsigned char *bytes, unsigned length)
 {
-    struct stream *stream = closure;
-    if (stream->text->length - stream->at < length)
+    struct png_stream *png_stream = closure;
+    if (png_stream->text->length - png_stream->at < length)
         return CAIRO_STATUS_READ_ERROR;
-    memcpy(bytes, stream->text->bytes + stream->at, length);
-    stream->at += length;
+    memcpy(bytes, png_stream->text->bytes + png_stream->at, length);
+    png_stream->at += length;
     return CAIRO_STATUS_SUCCESS;
 }
 
 static cairo_surface_t *read_png(const struct text *png)
 {
-    struct stream stream = {png, 0};
-    cairo_surface_t *surface = cairo_image_surface_create_from_png_stream(take, &stream);
+    struct png_stream png_stream = {png, 0};
+    cairo_surface_t *surface = cairo_image_surface_create_from_png_stream(take, &png_stream);
     assert_int_equal(cairo_surface_status(surface), CAIRO_STATUS_SUCCESS);
     return surface;
 }

@@ -10,7 +10,7 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
-#include "app/scratch.h"
+#include "support/scratch.h"
 #include "base/text.h"
 #include "support/test.h"
 

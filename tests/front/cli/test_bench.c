@@ -1,8 +1,8 @@
-#include "app/command.h"
+#include "app/core/options/command.h"
 
 #include <sys/stat.h>
 
-#include "app/scratch.h"
+#include "support/scratch.h"
 #include "front/cli/program.h"
 
 /* Runs a shell line in which the scratch folder is $scratch. */

@@ -1,9 +1,9 @@
-#include "app/command.h"
+#include "app/core/options/command.h"
 
 #include <stdbool.h>
 
-#include "app/schema.h"
-#include "app/scratch.h"
+#include "app/core/schema.h"
+#include "support/scratch.h"
 #include "front/cli/program.h"
 
 #define GOOD       "'#####\\n#@$.#\\n#####\\n'"

@@ -2,8 +2,8 @@
 
 #include <stdbool.h>
 
-#include "app/command.h"
-#include "app/options.h"
+#include "app/core/options/command.h"
+#include "app/core/options/options.h"
 #include "front/cli/program.h"
 
 static bool installed(const char *tool)

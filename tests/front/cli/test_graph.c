@@ -1,6 +1,6 @@
-#include "app/command.h"
+#include "app/core/options/command.h"
 
-#include "app/scratch.h"
+#include "support/scratch.h"
 #include "front/cli/program.h"
 
 static void expect(const char *line, int status, const char *out, const char *err)

@@ -3,7 +3,7 @@
 #include <stdbool.h>
 #include <time.h>
 
-#include "app/scratch.h"
+#include "support/scratch.h"
 #include "front/cli/program.h"
 
 static const char small_level[] = "#####\n#@$.#\n#####\n\n";

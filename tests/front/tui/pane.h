@@ -12,7 +12,7 @@
 #include <time.h>
 #include <unistd.h>
 
-#include "app/scratch.h"
+#include "support/scratch.h"
 #include "base/text.h"
 #include "support/test.h"
 

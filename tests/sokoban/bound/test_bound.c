@@ -2,7 +2,7 @@
 #include "sokoban/bound/bound.h"
 
 #include "base/mem.h"
-#include "sokoban/analysis/distances.h"
+#include "sokoban/analysis/board/distances.h"
 #include "sokoban/bound/tables.h"
 #include "sokoban/sample.h"
 #include "support/oracle.h"
@@ -15,7 +15,7 @@ struct subject {
     struct board *board;
     struct oracle *oracle;
     struct map *map;
-    struct sides *sides;
+    struct push_graph *push_graph;
     struct distances *distances;
     struct bound_tables *tables;
 };
@@ -26,8 +26,8 @@ static bool set_up(struct subject *subject, struct board *board, size_t max_posi
     char *rows = board_rows(board);
     *subject = (struct subject){.board = board, .oracle = oracle_new(rows, max_positions)};
     subject->map = map_new(board);
-    subject->sides = sides_new(subject->map);
-    subject->distances = distances_new(subject->sides, 1 << 24);
+    subject->push_graph = push_graph_new(subject->map);
+    subject->distances = distances_new(subject->push_graph, 1 << 24);
     subject->tables = bound_tables_new(&bound_joined, subject->distances,
                                        &(struct bound_limits){.entries_max = max_entries});
     mem_free(rows);
@@ -40,7 +40,7 @@ static void tear_down(struct subject *subject)
 {
     bound_tables_free(subject->tables);
     distances_free(subject->distances);
-    sides_free(subject->sides);
+    push_graph_free(subject->push_graph);
     map_free(subject->map);
     oracle_free(subject->oracle);
     board_free(subject->board);
@@ -53,7 +53,7 @@ static void vertices_of(const struct subject *subject, size_t position, uint32_t
     uint64_t boxes = oracle_boxes(subject->oracle, position);
     cell player = (cell)oracle_player(subject->oracle, position);
     for (unsigned i = 0; boxes; i++, boxes &= boxes - 1)
-        vertices[i] = sides_vertex(subject->sides, (cell)__builtin_ctzll(boxes), player);
+        vertices[i] = push_graph_vertex(subject->push_graph, (cell)__builtin_ctzll(boxes), player);
 }
 
 /* Which box of the parent a push moved, and to which vertex it has come. */
@@ -64,7 +64,8 @@ static unsigned moved_box(const struct subject *subject, size_t parent, size_t c
     uint64_t after = oracle_boxes(subject->oracle, child);
     unsigned from = (unsigned)__builtin_ctzll(before & ~after);
     cell to = (cell)__builtin_ctzll(after & ~before);
-    *vertex = sides_vertex(subject->sides, to, (cell)oracle_player(subject->oracle, child));
+    *vertex =
+        push_graph_vertex(subject->push_graph, to, (cell)oracle_player(subject->oracle, child));
     return (unsigned)__builtin_popcountll(before & ((UINT64_C(1) << from) - 1));
 }
 
@@ -192,7 +193,7 @@ TEST(admissible_and_consistent)
 
 /* Cuts of four cells and more, several of them to a level, some left unfinished: with pieces of the
  * floor only a bound is less than the truth, and never more. */
-TEST(cuts_of_all_sizes)
+TEST(area_dbs_of_all_sizes)
 {
     static const uint32_t entries[] = {40, 150, 600, 5000};
     unsigned checked = 0;
@@ -264,7 +265,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(admissible_and_consistent),
-        cmocka_unit_test(cuts_of_all_sizes),
+        cmocka_unit_test(area_dbs_of_all_sizes),
         cmocka_unit_test(goal_rooms),
         cmocka_unit_test(round_frozen_boxes),
         cmocka_unit_test(found_by_name),

@@ -3,7 +3,7 @@
 
 #include "base/mem.h"
 #include "base/random.h"
-#include "sokoban/analysis/distances.h"
+#include "sokoban/analysis/board/distances.h"
 #include "sokoban/bound/bound.h"
 #include "support/test.h"
 
@@ -13,7 +13,7 @@ enum { ROWS = 60 };
  * more than one push nearer, and what was out of reach stays so. */
 struct made_up {
     struct map map;
-    struct sides sides;
+    struct push_graph push_graph;
     struct distances distances;
     struct random source;
 };
@@ -36,8 +36,8 @@ static void make_up(struct made_up *made_up, uint64_t seed, unsigned boxes, unsi
                     unsigned unreachable)
 {
     *made_up = (struct made_up){.map = {.goal_count = boxes}, .source = {.state = seed}};
-    made_up->sides.map = &made_up->map;
-    made_up->distances.sides = &made_up->sides;
+    made_up->push_graph.map = &made_up->map;
+    made_up->distances.push_graph = &made_up->push_graph;
     uint16_t *table = mem_alloc((size_t)2 * ROWS * boxes, sizeof *table);
     for (size_t i = 0; i < (size_t)ROWS * boxes; i++) {
         table[i] = random_distance(&made_up->source, most, unreachable);
@@ -50,7 +50,7 @@ static void make_up(struct made_up *made_up, uint64_t seed, unsigned boxes, unsi
 static uint32_t try_all(const struct distances *distances, const uint32_t *vertices, unsigned row,
                         unsigned taken)
 {
-    unsigned boxes = distances->sides->map->goal_count;
+    unsigned boxes = distances->push_graph->map->goal_count;
     uint32_t least = BOUND_UNSOLVABLE;
     if (row == boxes)
         return 0;

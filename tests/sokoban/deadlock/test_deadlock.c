@@ -2,7 +2,7 @@
  * levels are replayed elsewhere (test_known_solutions.c). */
 #include "sokoban/deadlock/deadlock.h"
 
-#include "sokoban/analysis/distances.h"
+#include "sokoban/analysis/board/distances.h"
 #include "sokoban/sample.h"
 #include "support/oracle.h"
 #include "support/random_level.h"
@@ -11,9 +11,9 @@
 /* All tests over one board. */
 struct bench {
     struct map *map;
-    struct sides *sides;
+    struct push_graph *push_graph;
     struct distances *distances;
-    struct layout layout;
+    struct occupancy occupancy;
     bool *marks[DEADLOCK_KINDS];
     struct deadlock *tests[DEADLOCK_KINDS];
 };
@@ -22,16 +22,16 @@ struct bench {
 static void bench_init(struct bench *bench, const struct board *board, uint32_t set)
 {
     *bench = (struct bench){.map = map_new(board)};
-    bench->sides = sides_new(bench->map);
-    bench->distances = distances_new(bench->sides, SIZE_MAX);
-    layout_init(&bench->layout, bench->map);
+    bench->push_graph = push_graph_new(bench->map);
+    bench->distances = distances_new(bench->push_graph, SIZE_MAX);
+    occupancy_init(&bench->occupancy, bench->map);
     for (unsigned i = 0; i < DEADLOCK_KINDS; i++) {
         const struct deadlock_kind *kind = deadlock_kinds[i];
         assert_int_equal(kind->preserves, PRESERVES_ALL);
         if (!(set >> i & 1))
             continue;
         if (kind->mark)
-            bench->marks[i] = deadlock_marks(UINT32_C(1) << i, bench->distances);
+            bench->marks[i] = deadlock_dead_squares(UINT32_C(1) << i, bench->distances);
         else
             bench->tests[i] = kind->make(bench->distances);
     }
@@ -44,9 +44,9 @@ static void bench_free(struct bench *bench)
         if (bench->tests[i])
             bench->tests[i]->kind->free(bench->tests[i]);
     }
-    layout_free(&bench->layout);
+    occupancy_free(&bench->occupancy);
     distances_free(bench->distances);
-    sides_free(bench->sides);
+    push_graph_free(bench->push_graph);
     map_free(bench->map);
 }
 
@@ -55,7 +55,7 @@ static bool gives_up(struct bench *bench, unsigned kind, cell box, cell player)
     struct deadlock *test = bench->tests[kind];
     if (bench->marks[kind])
         return bench->marks[kind][box];
-    return test && test->kind->is_dead(test, &bench->layout, box, player);
+    return test && test->kind->is_dead(test, &bench->occupancy, box, player);
 }
 
 /* Does the test by this name call the start of the level dead? */
@@ -66,7 +66,7 @@ static bool calls_dead(const char *name, const char *rows)
     bench_init(&bench, board, UINT32_MAX);
     bool dead = false;
     for (unsigned b = 0; b < bench.map->box_count; b++)
-        layout_put_box(&bench.layout, bench.map->boxes[b]);
+        occupancy_put_box(&bench.occupancy, bench.map->boxes[b]);
     for (unsigned i = 0; i < DEADLOCK_KINDS; i++)
         for (unsigned b = 0; b < bench.map->box_count; b++)
             if (strcmp(deadlock_kinds[i]->name, name) == 0)
@@ -114,14 +114,14 @@ TEST(each_acts)
 }
 
 /* Workers ask those before the bound and these after it. */
-TEST(dear_ones_come_last)
+TEST(expensive_ones_come_last)
 {
-    bool dear = false;
+    bool expensive = false;
     for (unsigned i = 0; i < DEADLOCK_KINDS; i++) {
-        assert_true(deadlock_kinds[i]->is_dear || !dear);
-        dear = deadlock_kinds[i]->is_dear;
+        assert_true(deadlock_kinds[i]->is_expensive || !expensive);
+        expensive = deadlock_kinds[i]->is_expensive;
     }
-    assert_true(dear);
+    assert_true(expensive);
 }
 
 TEST(all_on_goals_is_not_dead)
@@ -142,7 +142,7 @@ static void put_position(struct bench *bench, uint64_t boxes, bool down)
 {
     for (unsigned c = 0; c < bench->map->cells; c++)
         if (boxes >> c & 1)
-            (down ? layout_put_box : layout_take_box)(&bench->layout, (cell)c);
+            (down ? occupancy_put_box : occupancy_take_box)(&bench->occupancy, (cell)c);
 }
 
 /* Notes which tests act, and which of them where no cheaper one does. */
@@ -165,7 +165,7 @@ static void check_position(struct bench *bench, const struct oracle *oracle, siz
         known |= dead;
     }
     for (unsigned c = 0; c < bench->map->cells; c++)
-        assert_int_equal(layout_is_blocked(&bench->layout, (cell)c), boxes >> c & 1);
+        assert_int_equal(occupancy_is_blocked(&bench->occupancy, (cell)c), boxes >> c & 1);
     put_position(bench, boxes, false);
 }
 
@@ -198,7 +198,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(each_acts),
-        cmocka_unit_test(dear_ones_come_last),
+        cmocka_unit_test(expensive_ones_come_last),
         cmocka_unit_test(all_on_goals_is_not_dead),
         cmocka_unit_test(sound_on_random_levels),
     };

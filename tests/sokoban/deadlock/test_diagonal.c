@@ -3,7 +3,7 @@
 #include "sokoban/deadlock/deadlock.h"
 
 #include "base/random.h"
-#include "sokoban/analysis/distances.h"
+#include "sokoban/analysis/board/distances.h"
 #include "sokoban/sample.h"
 #include "support/oracle.h"
 #include "support/test.h"
@@ -14,22 +14,22 @@ static bool is_called_dead(const char *rows)
 {
     struct board *board = sample_board(rows);
     struct map *map = map_new(board);
-    struct sides *sides = sides_new(map);
-    struct distances *distances = distances_new(sides, SIZE_MAX);
+    struct push_graph *push_graph = push_graph_new(map);
+    struct distances *distances = distances_new(push_graph, SIZE_MAX);
     struct deadlock *test = deadlock_diagonal.make(distances);
-    struct layout layout;
+    struct occupancy occupancy;
     bool dead = false;
-    layout_init(&layout, map);
+    occupancy_init(&occupancy, map);
     for (unsigned i = 0; i < map->box_count; i++)
-        layout_put_box(&layout, map->boxes[i]);
+        occupancy_put_box(&occupancy, map->boxes[i]);
     for (unsigned i = 0; i < map->box_count; i++)
-        dead |= deadlock_ask(test, &layout, map->boxes[i], map->player);
+        dead |= deadlock_ask(test, &occupancy, map->boxes[i], map->player);
     assert_int_equal(test->asked, map->box_count);
     assert_int_equal(test->killed > 0, dead);
-    layout_free(&layout);
+    occupancy_free(&occupancy);
     deadlock_diagonal.free(test);
     distances_free(distances);
-    sides_free(sides);
+    push_graph_free(push_graph);
     map_free(map);
     board_free(board);
     return dead;

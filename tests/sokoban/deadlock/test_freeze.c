@@ -1,10 +1,10 @@
 /* Freeze deadlocks: shapes, brute force, and every position of every known solution. The same
  * replay checks dead cells and the matching bound, which prune as well. */
-#include "sokoban/analysis/freeze.h"
+#include "sokoban/analysis/position/freeze.h"
 
 #include <string.h>
 
-#include "sokoban/analysis/distances.h"
+#include "sokoban/analysis/board/distances.h"
 #include "sokoban/bound/bound.h"
 #include "sokoban/rules/lurd.h"
 #include "sokoban/rules/move.h"
@@ -16,29 +16,29 @@
 
 struct subject {
     struct map *map;
-    struct sides *sides;
+    struct push_graph *push_graph;
     struct distances *distances;
-    struct layout layout;
+    struct occupancy occupancy;
     struct freeze freeze;
 };
 
 static void set_up(struct subject *subject, const struct board *board)
 {
     subject->map = map_new(board);
-    subject->sides = sides_new(subject->map);
-    subject->distances = distances_new(subject->sides, 1 << 26);
-    layout_init(&subject->layout, subject->map);
+    subject->push_graph = push_graph_new(subject->map);
+    subject->distances = distances_new(subject->push_graph, 1 << 26);
+    occupancy_init(&subject->occupancy, subject->map);
     freeze_init(&subject->freeze, subject->map, subject->distances->live);
     for (unsigned i = 0; i < subject->map->box_count; i++)
-        layout_put_box(&subject->layout, subject->map->boxes[i]);
+        occupancy_put_box(&subject->occupancy, subject->map->boxes[i]);
 }
 
 static void tear_down(struct subject *subject)
 {
     freeze_free(&subject->freeze);
-    layout_free(&subject->layout);
+    occupancy_free(&subject->occupancy);
     distances_free(subject->distances);
-    sides_free(subject->sides);
+    push_graph_free(subject->push_graph);
     map_free(subject->map);
 }
 
@@ -47,8 +47,8 @@ static bool is_dead(struct subject *subject)
 {
     bool dead = false;
     for (unsigned c = 0; c < subject->map->cells; c++) {
-        bool once = freeze_is_dead(&subject->freeze, &subject->layout, (cell)c);
-        assert_int_equal(freeze_is_dead(&subject->freeze, &subject->layout, (cell)c), once);
+        bool once = freeze_is_dead(&subject->freeze, &subject->occupancy, (cell)c);
+        assert_int_equal(freeze_is_dead(&subject->freeze, &subject->occupancy, (cell)c), once);
         dead |= once;
     }
     return dead;
@@ -106,7 +106,7 @@ TEST(empty_cells)
     struct subject subject;
     struct board *board = sample_board("######\n#@   #\n# $. #\n######\n");
     set_up(&subject, board);
-    assert_false(freeze_is_dead(&subject.freeze, &subject.layout, subject.map->player));
+    assert_false(freeze_is_dead(&subject.freeze, &subject.occupancy, subject.map->player));
     for (unsigned c = 0; c <= subject.map->cells; c++)
         assert_int_equal(subject.freeze.state[c], 0);
     tear_down(&subject);
@@ -117,9 +117,9 @@ static void put_position(struct subject *subject, uint64_t boxes)
 {
     for (unsigned c = 0; c < subject->map->cells; c++)
         if (boxes >> c & 1)
-            layout_put_box(&subject->layout, (cell)c);
+            occupancy_put_box(&subject->occupancy, (cell)c);
         else
-            layout_take_box(&subject->layout, (cell)c);
+            occupancy_take_box(&subject->occupancy, (cell)c);
 }
 
 /* Every position of small levels: what is called dead is dead, and a dead cell is one. */
@@ -182,7 +182,7 @@ static void check_bound(struct replay *replay, const char *name, cell player, un
 {
     const struct subject *subject = &replay->subject;
     for (unsigned i = 0; i < subject->map->box_count; i++)
-        replay->vertices[i] = sides_vertex(subject->sides, replay->boxes[i], player);
+        replay->vertices[i] = push_graph_vertex(subject->push_graph, replay->boxes[i], player);
     uint32_t before = bound_matching.whole(replay->bound, replay->vertices);
     if (before > replay->left)
         fail_msg("%s: bound %u with %u pushes left", name, before, replay->left);
@@ -200,16 +200,17 @@ static void follow_push(struct replay *replay, const char *name, cell player,
     unsigned box = 0;
     while (replay->boxes[box] != from)
         box++;
-    uint32_t vertex = sides_vertex_beside(subject->sides, to, direction_opposite(direction));
+    uint32_t vertex =
+        push_graph_vertex_beside(subject->push_graph, to, direction_opposite(direction));
     if (replay->left % replay->stride == 0)
         check_bound(replay, name, player, box, vertex);
     replay->boxes[box] = to;
     replay->left--;
-    layout_take_box(&subject->layout, from);
-    layout_put_box(&subject->layout, to);
+    occupancy_take_box(&subject->occupancy, from);
+    occupancy_put_box(&subject->occupancy, to);
     if (!subject->distances->live[to] || !subject->distances->visited[to])
         fail_msg("%s: a box is pushed to a dead cell, %u", name, to);
-    if (freeze_is_dead(&subject->freeze, &subject->layout, to))
+    if (freeze_is_dead(&subject->freeze, &subject->occupancy, to))
         fail_msg("%s: called frozen with %u pushes left", name, replay->left);
 }
 

@@ -11,7 +11,7 @@
 #include "search/limits.h"
 #include "sokoban/improve/path.h"
 #include "sokoban/improve/vicinity.h"
-#include "sokoban/plan.h"
+#include "sokoban/setup.h"
 #include "sokoban/rules/replay.h"
 #include "sokoban/solve.h"
 #include "support/oracle.h"
@@ -38,7 +38,7 @@ static bool subject_init(struct subject *subject, uint64_t seed)
     char *rows = board_rows(subject->level->model);
     subject->oracle = oracle_new(rows, 40000);
     if (solved) {
-        subject->model = model_new(subject->level->model, plan_deadlocks(NULL), SIZE_MAX);
+        subject->model = model_new(subject->level->model, setup_deadlocks(NULL), SIZE_MAX);
         assert_true(path_read(&subject->path, subject->model, answer.solution));
     }
     mem_free(rows);
@@ -68,8 +68,8 @@ static void check_optimum(const struct subject *subject, enum detour_aim aim, co
 {
     struct meter meter;
     meter_start(&meter, &(struct limits){0});
-    struct detour_plan plan = {aim, 0, subject->path.count, 10000};
-    char *moves = detour_find(&subject->path, &plan, &meter);
+    struct detour_stretch stretch = {aim, 0, subject->path.count, 10000};
+    char *moves = detour_find(&subject->path, &stretch, &meter);
     assert_int_equal(moves ? worth(subject, moves, metric) : before, optimum);
     assert_int_equal(meter.bytes, 0);
     mem_free(moves);
@@ -108,8 +108,8 @@ TEST(keeps_to_its_stretch)
                 assert_true(last > first && last <= first + 8 && last <= subject.path.count);
                 struct meter meter;
                 meter_start(&meter, &(struct limits){0});
-                struct detour_plan plan = {DETOUR_PUSHES, first, last, 100};
-                char *moves = detour_find(&subject.path, &plan, &meter);
+                struct detour_stretch stretch = {DETOUR_PUSHES, first, last, 100};
+                char *moves = detour_find(&subject.path, &stretch, &meter);
                 if (moves)
                     assert_true(worth(&subject, moves, "pushes") < (int64_t)subject.path.count);
                 found += moves != NULL;

@@ -2,7 +2,7 @@
 #include "sokoban/improve/improve.h"
 
 #include "search/limits.h"
-#include "sokoban/plan.h"
+#include "sokoban/setup.h"
 #include "sokoban/rules/replay.h"
 #include "sokoban/sample.h"
 #include "sokoban/solve.h"
@@ -23,7 +23,7 @@ static uint64_t worth(const struct level *level, const char *moves, enum improve
 static char *improve_within(const struct level *level, const char *moves, enum improve_aim aim,
                             struct limits limits)
 {
-    struct model *model = model_new(level->model, plan_deadlocks(NULL), 0);
+    struct model *model = model_new(level->model, setup_deadlocks(NULL), 0);
     struct meter meter;
     meter_start(&meter, &limits);
     char *better = improve_solution(level, model, moves, aim, &meter);

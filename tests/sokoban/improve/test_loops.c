@@ -2,7 +2,7 @@
 
 #include "base/random.h"
 #include "sokoban/improve/path.h"
-#include "sokoban/plan.h"
+#include "sokoban/setup.h"
 #include "sokoban/rules/move.h"
 #include "sokoban/rules/position.h"
 #include "sokoban/rules/replay.h"
@@ -12,7 +12,7 @@
 
 static char *cut(const struct level *level, const char *moves)
 {
-    struct model *model = model_new(level->model, plan_deadlocks(NULL), 0);
+    struct model *model = model_new(level->model, setup_deadlocks(NULL), 0);
     struct path path;
     assert_true(path_read(&path, model, moves));
     char *left = loops_cut(&path);

@@ -3,7 +3,7 @@
 
 #include "search/checkpoint.h"
 #include "search/limits.h"
-#include "sokoban/analysis/groups.h"
+#include "sokoban/analysis/tables/pattern_db.h"
 #include "sokoban/bound/bound.h"
 #include "sokoban/bound/tables.h"
 #include "sokoban/deadlock/deadlock.h"
@@ -19,16 +19,16 @@ static const char rows[] = "##########\n"
                            "##########\n";
 
 /* The greatest groups that there is a table of. */
-static unsigned greatest_groups(const struct limits *limits)
+static unsigned greatest_patterns(const struct limits *limits)
 {
     struct board *board = sample_board(rows);
     struct model *model = model_new(board, deadlock_bit(&deadlock_dead), SIZE_MAX);
     struct meter meter;
     meter_start(&meter, limits);
     model_add_tables(model, &bound_groups, &meter);
-    const struct groups *groups = model->tables->groups;
-    unsigned size = groups ? GROUP_MAX : 0;
-    while (size && !groups->tiers[GROUPS_PLAIN][size])
+    const struct pattern_db *pattern_db = model->tables->pattern_db;
+    unsigned size = pattern_db ? PATTERN_SIZE_MAX : 0;
+    while (size && !pattern_db->tiers[PATTERNS_PLAIN][size])
         size--;
     model_free(model);
     board_free(board);
@@ -38,11 +38,11 @@ static unsigned greatest_groups(const struct limits *limits)
 /* A search of few positions is not kept waiting. */
 TEST(tables_fit_the_nodes)
 {
-    assert_int_equal(greatest_groups(&(struct limits){.nodes = 1}), 0);
-    assert_int_equal(greatest_groups(&(struct limits){.nodes = 50}), 2);
-    assert_int_equal(greatest_groups(&(struct limits){.nodes = 200}), 3);
-    assert_int_equal(greatest_groups(&(struct limits){.nodes = 10000}), 4);
-    assert_int_equal(greatest_groups(&(struct limits){.nodes = 0}), 4);
+    assert_int_equal(greatest_patterns(&(struct limits){.nodes = 1}), 0);
+    assert_int_equal(greatest_patterns(&(struct limits){.nodes = 50}), 2);
+    assert_int_equal(greatest_patterns(&(struct limits){.nodes = 200}), 3);
+    assert_int_equal(greatest_patterns(&(struct limits){.nodes = 10000}), 4);
+    assert_int_equal(greatest_patterns(&(struct limits){.nodes = 0}), 4);
 }
 
 /* Who goes on later, with other limits, finds the same tables. */
@@ -50,7 +50,7 @@ TEST(tables_of_a_checkpoint_do_not)
 {
     struct search_checkpoint checkpoint = {0};
     struct limits limits = {.nodes = 1, .checkpoint = &checkpoint};
-    assert_int_equal(greatest_groups(&limits), 4);
+    assert_int_equal(greatest_patterns(&limits), 4);
 }
 
 int main(void)

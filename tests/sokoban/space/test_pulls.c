@@ -105,7 +105,7 @@ static unsigned check_level(uint64_t seed)
     struct model *model = model_new(board, deadlock_bit(&deadlock_dead), SIZE_MAX);
     unsigned edges = 0;
     if (!model_is_hopeless(model) && pulls_suit(model)) {
-        struct worker_options options = {.bound = &bound_zero, .weight = 1};
+        struct position_eval_options options = {.bound = &bound_zero, .weight = 1};
         struct space *pushes = space_new(SPACE_PUSH, model, options);
         struct space *pulls = pulls_new(model, SIZE_MAX);
         struct meter meter;

@@ -33,7 +33,8 @@ static void set_up(struct subject *subject, struct board *board, enum space_kind
     *subject = (struct subject){.board = board, .kind = kind, .oracle = oracle_new(rows, 5000)};
     mem_free(rows);
     subject->model = model_new(board, deadlocks, TABLE_BYTES);
-    struct worker_options options = {.bound = &bound_matching, .weight = 1, .deadlocks = deadlocks};
+    struct position_eval_options options = {
+        .bound = &bound_matching, .weight = 1, .deadlocks = deadlocks};
     subject->space = space_new(kind, subject->model, options);
     batch_init(&subject->batch, subject->space->key_bytes);
     if (subject->oracle)
@@ -223,7 +224,7 @@ TEST(along_random_walks)
         struct random source = {.state = seed};
         struct board *board = random_board(seed, (struct random_size){12, 20, 14, 16});
         struct model *model = model_new(board, 0, TABLE_BYTES);
-        struct worker_options options = {.bound = &bound_nearest, .weight = 1};
+        struct position_eval_options options = {.bound = &bound_nearest, .weight = 1};
         struct subject subject = {.model = model};
         struct position position;
         uint8_t key[64];

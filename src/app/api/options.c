@@ -1,0 +1,54 @@
+#include "app/api/handles.h"
+
+#include "base/mem.h"
+
+struct cariste_options *cariste_options_new(void)
+{
+    struct cariste_options *options = mem_alloc(1, sizeof *options);
+    options_init(&options->values);
+    text_init(&options->error);
+    atomic_init(&options->stop, false);
+    return options;
+}
+
+void cariste_options_free(struct cariste_options *options)
+{
+    if (!options)
+        return;
+    options_free(&options->values);
+    text_free(&options->error);
+    mem_free(options);
+}
+
+bool cariste_options_set(struct cariste_options *options, const char *name, const char *value)
+{
+    text_clear(&options->error);
+    const struct option *option = option_find(name);
+    if (option && option->terminal) {
+        text_format(&options->error, "--%s is for a terminal", name);
+        return false;
+    }
+    return options_set(&options->values, name, value, &options->error);
+}
+
+const char *cariste_options_error(const struct cariste_options *options)
+{
+    return options->error.bytes;
+}
+
+void cariste_options_on_progress(struct cariste_options *options,
+                                 cariste_progress_function *function, void *context)
+{
+    options->progress = function;
+    options->progress_context = context;
+}
+
+void cariste_stop(struct cariste_options *options)
+{
+    atomic_store_explicit(&options->stop, true, memory_order_relaxed);
+}
+
+void cariste_resume(struct cariste_options *options)
+{
+    atomic_store_explicit(&options->stop, false, memory_order_relaxed);
+}

@@ -1,0 +1,103 @@
+#include "app/commands/frames.h"
+
+#include "app/core/options/options.h"
+#include "base/hash.h"
+#include "base/mem.h"
+#include "base/text.h"
+#include "draw/drawing.h"
+#include "draw/recorder.h"
+#include "puzzle/level.h"
+#include "puzzle/puzzle.h"
+
+static void add_overlay(struct text *names, bool wanted, const char *name)
+{
+    if (wanted)
+        text_format(names, "%s%s", names->length ? "," : "", name);
+}
+
+void frames_overlays(const struct options *options, struct text *names)
+{
+    add_overlay(names, options->dead, "dead");
+    add_overlay(names, options->distances, "distances");
+    add_overlay(names, options->rooms, "rooms");
+    add_overlay(names, options->tunnels, "tunnels");
+    add_overlay(names, options->corrals, "corrals");
+    add_overlay(names, options->packing_order, "packing-order");
+    add_overlay(names, options->explain, "explain");
+    add_overlay(names, options->heuristics, "heuristics");
+    add_overlay(names, options->floods, "floods");
+}
+
+bool frames_are_animated(const struct options *options)
+{
+    return options->animate || options->gif;
+}
+
+bool frames_are_several(const struct options *options)
+{
+    return options->steps || options->storyboard || frames_are_animated(options);
+}
+
+const char *frames_solution(const struct options *options, const struct level *level)
+{
+    bool wanted = options->solution || frames_are_several(options);
+    return wanted && level->solution_count ? level->solutions[0].moves : NULL;
+}
+
+size_t frames_possible_moves(const struct level *level, const char *solution, struct score *score)
+{
+    *score = (struct score){0};
+    level->family->judge(level, solution, score);
+    int64_t moves = score_metric(score, "moves");
+    return moves > 0 ? (size_t)moves : 0;
+}
+
+/* Tells how the pieces stand in what was drawn last. */
+static struct hash128 pieces_of(const struct canvas *canvas)
+{
+    const struct recorder *recorder = recorder_of(canvas);
+    struct hash128 hash = hash128_start();
+    for (size_t i = 0; i < (size_t)recorder->width * recorder->height; i++) {
+        const struct draw_tile *tile = &recorder->tiles[i];
+        uint32_t piece[2] = {(uint32_t)i, tile_body(tile)};
+        if (tile_is_piece(tile))
+            hash128_add(&hash, piece, sizeof piece);
+    }
+    return hash;
+}
+
+/* Keeps those moments, of all from the start, at which the pieces stand differently than before. */
+static void keep_changes(const struct level *level, const char *solution, size_t *moments,
+                         size_t *count)
+{
+    struct canvas *canvas = canvas_recorder_new();
+    struct hash128 before = {0};
+    size_t kept = 0;
+    for (size_t i = 0; i < *count; i++) {
+        level->family->draw(level, solution, moments[i], NULL, canvas);
+        struct hash128 now = pieces_of(canvas);
+        if (kept == 0 || now.high != before.high || now.low != before.low)
+            moments[kept++] = moments[i];
+        before = now;
+    }
+    *count = kept;
+    canvas_recorder_free(canvas);
+}
+
+size_t *frames_choose(const struct level *level, const char *solution, size_t last, size_t every,
+                      bool pieces, size_t *count)
+{
+    size_t *moments = mem_alloc(last + 2, sizeof *moments);
+    *count = last + 1;
+    for (size_t i = 0; i <= last; i++)
+        moments[i] = i;
+    if (pieces)
+        keep_changes(level, solution, moments, count);
+    size_t kept = 0;
+    for (size_t i = 0; i < *count; i += every)
+        moments[kept++] = moments[i];
+    if (moments[kept - 1] != last)
+        moments[kept++] = last;
+    *count = kept;
+    return moments;
+}

@@ -1,0 +1,243 @@
+/* New levels: made by a family, the hardest of them kept, each solved again before it is written.
+ */
+#include "app/core/run.h"
+
+#include <string.h>
+
+#include "app/core/input.h"
+#include "app/commands/hardest.h"
+#include "base/mem.h"
+#include "puzzle/level.h"
+
+/* Solves for one goal, and writes the optimum down if it was proved; -1 if not. */
+static int64_t certify_goal(const struct run *run, struct level *level, const char *goal,
+                            bool with_solution)
+{
+    struct request request = {.goal = goal, .limits = run->request.limits};
+    struct solve_result result;
+    request.limits.progress = NULL;
+    task_solve(level, &request, &result);
+    int64_t optimum = result.answer.proved ? score_metric(&result.score, goal) : -1;
+    if (optimum >= 0) {
+        struct text key, value;
+        text_init(&key);
+        text_init(&value);
+        text_format(&key, REPORT_OPTIMUM "%s", goal);
+        text_format(&value, "%lld", (long long)optimum);
+        level_add_note(level, key.bytes, value.bytes);
+        text_free(&key);
+        text_free(&value);
+        if (with_solution)
+            level_add_solution(level, result.answer.solution, NULL);
+    }
+    solve_result_free(&result);
+    return optimum;
+}
+
+static const char *goal_of(const struct generate_request *wanted)
+{
+    return wanted->goal ? wanted->goal : wanted->family->goals->name;
+}
+
+/* Proves every optimum that can be proved within the limits. False when the one by which the level
+ * was chosen is another than claimed. */
+static bool certify(struct run *run, const struct generate_request *wanted,
+                    const struct hard_level *hard_level)
+{
+    const char *chosen = goal_of(wanted);
+    bool stands = true;
+    for (const struct choice *goal = wanted->family->goals; goal->name; goal++) {
+        bool main = strcmp(goal->name, chosen) == 0;
+        int64_t optimum = certify_goal(run, hard_level->level, goal->name, main);
+        if (main && optimum >= 0 && optimum != hard_level->worth)
+            stands = false;
+    }
+    if (!stands)
+        run_fail(run, "internal error: a level said to take %lu %s does not",
+                 (unsigned long)hard_level->worth, chosen);
+    return stands;
+}
+
+static char *title_of(const struct generate_request *wanted, size_t rank)
+{
+    struct text title;
+    text_init(&title);
+    if (!wanted->model)
+        text_format(&title, "%s %llu/%zu",
+                    wanted->style ? wanted->style : wanted->family->styles->name,
+                    (unsigned long long)wanted->seed, rank);
+    else
+        text_format(&title, "%s, hardest start %zu",
+                    wanted->model->title ? wanted->model->title : wanted->family->name, rank);
+    return text_take(&title);
+}
+
+/* Why the wish cannot be put to the family, or NULL. */
+static const char *objection(const struct generate_request *wanted)
+{
+    const struct puzzle *family = wanted->family;
+    if (!family->generate || (!wanted->model && !family->styles))
+        return "cannot make levels";
+    if (wanted->style && !choice_find(family->styles, wanted->style))
+        return "knows no such style";
+    if (wanted->goal && !choice_find(family->goals, wanted->goal))
+        return "knows no such goal";
+    return NULL;
+}
+
+static void say_limit(struct run *run, const struct generate_request *wanted,
+                      const struct generate_result *made)
+{
+    struct text line;
+    text_init(&line);
+    if (made->limit == LIMIT_STOPPED)
+        text_add(&line, "interrupted: ");
+    else
+        text_format(&line, "%s limit: ", limit_name(made->limit));
+    if (wanted->model)
+        text_add(&line, "the hardest start was not found");
+    else
+        text_format(&line, "candidates looked at: %llu of %llu",
+                    (unsigned long long)made->candidates, (unsigned long long)wanted->candidates);
+    run->front->complain(run->front->context, line.bytes);
+    run_worsen(run, EXIT_LIMITED);
+    text_free(&line);
+}
+
+/* Levels are being made. */
+struct level_maker {
+    struct run *run;
+    const char *goal;
+    struct hardest hardest;
+    uint64_t seen;
+};
+
+static void show_progress(void *context, const struct search_progress *now)
+{
+    const struct level_maker *level_maker = context;
+    const struct front *front = level_maker->run->front;
+    struct text line;
+    text_init(&line);
+    text_add_count(&line, level_maker->seen, "levels");
+    text_add(&line, " seen");
+    if (level_maker->hardest.count) {
+        text_add(&line, ", the hardest takes ");
+        text_add_count(&line, level_maker->hardest.items[0].worth, level_maker->goal);
+    }
+    text_format(&line, "; %llu expanded, %.0f s", (unsigned long long)now->counters->expanded,
+                now->seconds);
+    front->progress(front->context, line.bytes);
+    text_free(&line);
+}
+
+static bool take(void *context, struct level *level, uint32_t worth)
+{
+    struct level_maker *level_maker = context;
+    level_maker->seen++;
+    return hardest_offer(&level_maker->hardest, level, worth);
+}
+
+/* Writes the level down, if the claim stands. */
+static void hand_out(struct run *run, const struct generate_request *wanted, size_t rank,
+                     const struct hard_level *hard_level, struct level_list *list)
+{
+    struct level *level = hard_level->level;
+    mem_free(level->title);
+    level->title = title_of(wanted, rank);
+    if (!certify(run, wanted, hard_level)) {
+        level_free(level);
+        return;
+    }
+    level_list_add(list, level);
+    if (run->arguments->options.json)
+        run_finish(run, report_made_json(&run->out, level, goal_of(wanted), hard_level->worth),
+                   EXIT_ANSWERED);
+    run_flush(run);
+}
+
+/* Adds to the list what the wish brings. */
+static void make(struct run *run, struct generate_request *wanted, struct level_list *list)
+{
+    struct level_maker level_maker = {.run = run};
+    struct generate_result made;
+    const char *why_not = objection(wanted);
+    if (why_not) {
+        run_fail(run, "%s %s", wanted->family->name, why_not);
+        return;
+    }
+    level_maker.goal = goal_of(wanted);
+    hardest_init(&level_maker.hardest, (size_t)run->arguments->options.best);
+    wanted->offer = take;
+    wanted->context = &level_maker;
+    wanted->limits.progress = run->front->progress ? show_progress : NULL;
+    wanted->limits.progress_context = &level_maker;
+    wanted->family->generate(wanted, &made);
+    if (made.objection)
+        run_fail(run, "%s %s", wanted->family->name, made.objection);
+    else if (made.limit != LIMIT_NONE)
+        say_limit(run, wanted, &made);
+    else if (level_maker.hardest.count == 0)
+        run_fail(run, "there is no level that takes any move");
+    for (size_t i = 0; i < level_maker.hardest.count; i++)
+        hand_out(run, wanted, i + 1, &level_maker.hardest.items[i], list);
+    level_maker.hardest.count = 0;
+    hardest_free(&level_maker.hardest);
+}
+
+static struct generate_request generate_request_of(const struct run *run)
+{
+    const struct options *options = &run->arguments->options;
+    struct generate_request wanted = {.reachable = options->reachable,
+                                      .style = options->style,
+                                      .width = (unsigned)options->width,
+                                      .height = (unsigned)options->height,
+                                      .seed = options->seed,
+                                      .candidates = options->candidates,
+                                      .goal = options->goal,
+                                      .limits = run->request.limits};
+    for (const struct puzzle *const *family = options->families; *family; family++)
+        if (options->puzzle ? strcmp((*family)->name, options->puzzle) == 0
+                            : !wanted.family && (*family)->generate)
+            wanted.family = *family;
+    return wanted;
+}
+
+static void make_like(struct run *run, const char *path, struct level_list *made)
+{
+    struct level_list list;
+    level_list_init(&list);
+    input_read(run->arguments->options.families, path, &list);
+    run_complain(run, &list.diags, DIAG_WARNING);
+    size_t picked = 0;
+    for (size_t i = 0; i < list.count && !run_is_stopped(run); i++) {
+        const struct level *level = list.items[i];
+        struct generate_request wanted = generate_request_of(run);
+        if (!select_has(&run->arguments->select, level->number))
+            continue;
+        picked++;
+        run_complain(run, &level->diags, DIAG_WARNING);
+        wanted.family = level->family;
+        wanted.model = level;
+        if (level_is_valid(level))
+            make(run, &wanted, made);
+    }
+    if (!picked && !run_is_stopped(run))
+        run_fail_picking(run, list.count);
+    level_list_free(&list);
+}
+
+void command_generate(struct run *run)
+{
+    const struct arguments *arguments = run->arguments;
+    struct generate_request wanted = generate_request_of(run);
+    struct level_list made;
+    level_list_init(&made);
+    for (size_t i = 0; i < arguments->file_count; i++)
+        make_like(run, arguments->files[i], &made);
+    if (arguments->file_count == 0 && wanted.family)
+        make(run, &wanted, &made);
+    const struct options *options = &arguments->options;
+    if (made.count && (options->output || !options->json))
+        run_write_levels(run, &made);
+    level_list_free(&made);
+}

@@ -1,0 +1,134 @@
+/* The command graph: the states of a level, what becomes of each, and a picture. */
+#include "app/core/run.h"
+
+#include <string.h>
+
+#include "app/measure/graph/graph_write.h"
+#include "app/measure/graph/state_graph.h"
+#include "app/measure/isolate/tool.h"
+#include "base/mem.h"
+#include "puzzle/level.h"
+#include "search/space.h"
+
+/* The formats; the last ones are drawn by Graphviz, which knows them by the same names. */
+static const char *const formats[] = {"dot", "graphml", "json", "svg", "png", "pdf"};
+enum { DOT, GRAPHML, JSON, SVG, FORMATS = sizeof formats / sizeof *formats };
+
+/* The format asked for, or the one the output's name ends with; FORMATS when there is none. */
+static unsigned format_for(const struct options *options)
+{
+    const char *dot = options->output ? strrchr(options->output, '.') : NULL;
+    const char *name = options->as ? options->as : dot ? dot + 1 : "";
+    for (unsigned i = 0; i < FORMATS; i++)
+        if (strcmp(name, formats[i]) == 0)
+            return i;
+    if (strcmp(name, "gv") == 0)
+        return DOT;
+    return strcmp(name, "jsonl") == 0 ? JSON : FORMATS;
+}
+
+static void add_summary(struct text *out, const struct state_graph *graph, const char *space)
+{
+    uint32_t count = state_graph_nodes(graph);
+    text_add_count(out, count, "states");
+    text_format(out, " (%s), ", space);
+    text_add_count(out, graph->edge_count, "edges");
+    text_add(out, ", ");
+    text_add_count(out, graph->goals, "goals");
+    text_add(out, ", ");
+    text_add_count(out, graph->dead, "dead ends");
+    text_add(out, graph->complete ? "\n" : "; not all of them are there\n");
+    text_add(out, "  depth     states\n");
+    for (uint32_t first = 0, last; first < count; first = last) {
+        uint32_t depth = graph->nodes[first].depth;
+        for (last = first; last < count && graph->nodes[last].depth == depth;)
+            last++;
+        text_format(out, "%7lu %10lu\n", (unsigned long)depth, (unsigned long)(last - first));
+    }
+}
+
+static void draw(struct run *run, const struct text *dot, const char *format)
+{
+    struct text option, why;
+    text_init(&option);
+    text_init(&why);
+    text_format(&option, "-T%s", format);
+    if (!tool_execute(&tool_dot, option.bytes, dot, &run->out, &why))
+        run_fail(run, "%s", why.bytes);
+    text_free(&option);
+    text_free(&why);
+}
+
+static void write_graph(struct run *run, const struct state_graph *graph, unsigned format)
+{
+    struct text title, dot;
+    text_init(&title);
+    text_init(&dot);
+    report_heading(&title, run->level);
+    title.bytes[strcspn(title.bytes, "\n")] = '\0';
+    struct graph_style style = {.title = title.bytes, .boards = run->arguments->options.boards};
+    if (format == GRAPHML)
+        graph_write_graphml(graph, style, &run->out);
+    else if (format == JSON)
+        graph_write_json(graph, style, &run->out);
+    else
+        graph_write_dot(graph, style, format == DOT ? &run->out : &dot);
+    if (format >= SVG)
+        draw(run, &dot, formats[format]);
+    text_free(&title);
+    text_free(&dot);
+}
+
+/* The summary goes where results go; the graph too, unless it has a file of its own, and then
+ * alone: a program is to read it. */
+static void tell(struct run *run, const struct state_graph *graph, const char *space)
+{
+    const struct options *options = &run->arguments->options;
+    unsigned format = format_for(options);
+    if (!options->output && !options->as) {
+        report_heading(&run->out, run->level);
+        add_summary(&run->out, graph, space);
+        return;
+    }
+    if (options->output && strcmp(options->output, "-") != 0 && !options->quiet) {
+        report_heading(&run->out, run->level);
+        add_summary(&run->out, graph, space);
+        run_flush(run);
+    }
+    write_graph(run, graph, format);
+    if (run->out.length)
+        run_save(run, options->output ? options->output : "-");
+}
+
+void command_graph(struct run *run, struct level *level)
+{
+    const struct options *options = &run->arguments->options;
+    const struct puzzle *family = level->family;
+    struct opened_space opened;
+    struct state_graph graph;
+    bool kept = options->output || options->as;
+    run->totals.levels++;
+    if (kept && format_for(options) == FORMATS) {
+        run_fail(run, "--output: the name has to end with .dot, .graphml, .json, .svg, .png or "
+                      ".pdf, unless --as says what to write");
+        return;
+    }
+    if (kept && run->totals.levels > 1) {
+        run_fail(run, "one graph has one level: pick it with --level");
+        return;
+    }
+    char *why_not = task_objection(level, &run->request);
+    if (why_not) {
+        run_fail(run, "level %u: %s", level->number, why_not);
+        mem_free(why_not);
+        return;
+    }
+    family->open_space(level, &run->request, &opened);
+    state_graph_make(&graph, opened.space,
+                     (struct graph_limits){.depth = options->depth, .nodes = options->max_nodes},
+                     &run->request.limits);
+    tell(run, &graph, options->space ? options->space : family->spaces[0].name);
+    run_worsen(run, graph.complete ? EXIT_ANSWERED : EXIT_LIMITED);
+    state_graph_free(&graph);
+    family->close_space(&opened);
+}

@@ -1,0 +1,165 @@
+/* The command lab: experiments, one after the other, with their tables, data, plots and page. */
+#include "app/core/run.h"
+
+#include <string.h>
+
+#include "app/measure/lab/experiment.h"
+#include "app/measure/lab/factors.h"
+#include "app/measure/lab/lab_table.h"
+#include "app/measure/lab/html_page.h"
+#include "app/measure/lab/plot.h"
+#include "app/measure/lab/recipe.h"
+#include "app/measure/results/result_output.h"
+
+struct lab {
+    struct run *run;
+    const char *title;
+    struct text page;
+    unsigned experiments, plots; /* done */
+};
+
+/* "plot.svg" for the only experiment or the first, "plot-2.svg" for the second. */
+static void numbered(struct text *out, const char *path, unsigned number)
+{
+    const char *slash = strrchr(path, '/'), *dot = strrchr(path, '.');
+    size_t stem = dot && (!slash || dot > slash) ? (size_t)(dot - path) : strlen(path);
+    text_add_bytes(out, path, stem);
+    if (number > 1)
+        text_format(out, "-%u", number);
+    text_add(out, path + stem);
+}
+
+/* The file of data of an experiment: one for each, since their columns differ. */
+static void save_data(struct lab *lab, struct experiment *experiment)
+{
+    struct run *run = lab->run;
+    const char *path = run->arguments->options.output;
+    struct text name;
+    text_init(&name);
+    result_table_describe(&experiment->result_table, run);
+    if (path) {
+        enum result_table_format format = result_table_format_of(path);
+        numbered(&name, path, lab->experiments);
+        result_table_write_head(&experiment->result_table, format, &run->out);
+        for (size_t row = 0; row < experiment->result_table.row_count; row++)
+            result_table_write_row(&experiment->result_table, row, format, &run->out);
+        run_save(run, name.bytes);
+    }
+    text_free(&name);
+}
+
+static void print(struct lab *lab, const struct experiment *experiment)
+{
+    struct run *run = lab->run;
+    struct factors factors;
+    bool first = experiment->measure == experiment->plan->measures[0];
+    if (run->arguments->options.json) {
+        for (size_t row = 0; first && row < experiment->result_table.row_count; row++)
+            result_table_write_row(&experiment->result_table, row, RESULT_TABLE_JSON, &run->out);
+        return;
+    }
+    if (first) {
+        text_format(&run->out, "%s%s\n", lab->experiments > 1 ? "\n" : "", experiment->plan->title);
+        lab_table_print(experiment, &run->out);
+    }
+    factors_make(&factors, experiment);
+    factors_print(&factors, experiment->measure, &run->out);
+    factors_free(&factors);
+}
+
+static void save_plot(struct lab *lab, const struct experiment *experiment)
+{
+    struct run *run = lab->run;
+    const char *path = run->arguments->options.plot;
+    const char *dot = strrchr(path, '.');
+    bool png = dot && strcmp(dot, ".png") == 0;
+    struct text name, why;
+    text_init(&name);
+    text_init(&why);
+    numbered(&name, path, lab->plots);
+    if (plot_draw(experiment, png ? "png" : "svg", &run->out, &why))
+        run_save(run, name.bytes);
+    else
+        run_fail(run, "%s: %s", name.bytes, why.bytes);
+    text_free(&name);
+    text_free(&why);
+}
+
+static void add_to_page(struct lab *lab, const struct experiment *experiment)
+{
+    struct text plot, why;
+    text_init(&plot);
+    text_init(&why);
+    bool drawn = plot_draw(experiment, "svg", &plot, &why);
+    if (!drawn)
+        run_fail(lab->run, "%s: %s", lab->run->arguments->options.report, why.bytes);
+    if (lab->plots == 1)
+        html_page_begin(&lab->page, lab->title, &experiment->result_table);
+    html_page_add(&lab->page, experiment, lab->plots, &plot, drawn ? NULL : why.bytes);
+    text_free(&plot);
+    text_free(&why);
+}
+
+/* A trial that hits a limit is a result like any other here; one that crashes is not. */
+static void judge_exit(struct run *run, const struct experiment *experiment)
+{
+    for (size_t row = 0; row < experiment->result_table.row_count; row++) {
+        const char *status = result_table_get(&experiment->result_table, row, "status");
+        if (strcmp(status, "crashed") == 0)
+            run_worsen(run, EXIT_BAD);
+    }
+    if (!experiment->whole)
+        run_worsen(run, EXIT_LIMITED);
+}
+
+static bool do_one(struct lab *lab, const struct experiment_plan *plan)
+{
+    struct run *run = lab->run;
+    const struct options *options = &run->arguments->options;
+    struct experiment experiment;
+    bool good = experiment_do(&experiment, plan, run);
+    if (good) {
+        lab->experiments++;
+        judge_exit(run, &experiment);
+        save_data(lab, &experiment);
+    }
+    for (size_t i = 0; good && i < PLAN_MEASURES_MAX && plan->measures[i]; i++) {
+        lab->plots++;
+        experiment.measure = plan->measures[i];
+        print(lab, &experiment);
+        run_flush(run);
+        if (options->plot)
+            save_plot(lab, &experiment);
+        if (options->report)
+            add_to_page(lab, &experiment);
+    }
+    experiment_free(&experiment);
+    return good && !run_is_stopped(run);
+}
+
+void command_lab(struct run *run)
+{
+    const struct options *options = &run->arguments->options;
+    const struct recipe *recipe = options->recipe ? recipe_find(options->recipe) : NULL;
+    struct experiment_plan own = {.title = "Experiment",
+                                  .vary = options->vary ? options->vary : "algorithm=dfs/bfs/astar",
+                                  .measures = {options->measure}};
+    struct lab lab = {.run = run, .title = recipe ? recipe->title : own.title};
+    if (!recipe && run->arguments->file_count == 0) {
+        run_fail(run, "\"lab\" needs a file of levels, or a --recipe");
+        return;
+    }
+    text_init(&lab.page);
+    if (recipe)
+        for (size_t i = 0; i < RECIPE_PLANS_MAX && recipe->plans[i].title; i++)
+            if (!do_one(&lab, &recipe->plans[i]))
+                break;
+    if (!recipe)
+        do_one(&lab, &own);
+    if (options->report && lab.plots) {
+        html_page_end(&lab.page);
+        text_add_bytes(&run->out, lab.page.bytes, lab.page.length);
+        run_save(run, options->report);
+    }
+    text_free(&lab.page);
+}

@@ -1,0 +1,31 @@
+#include "app/core/machine.h"
+
+#include <stdint.h>
+#include <sys/resource.h>
+#include <unistd.h>
+
+enum { MEMORY_UNKNOWN_MIB = 2048 };
+
+static uint64_t physical_bytes(void)
+{
+#ifdef _SC_PHYS_PAGES
+    long pages = sysconf(_SC_PHYS_PAGES);
+    long page = sysconf(_SC_PAGESIZE);
+    if (pages > 0 && page > 0)
+        return (uint64_t)pages * (uint64_t)page;
+#endif
+    return (uint64_t)MEMORY_UNKNOWN_MIB << 20;
+}
+
+size_t machine_memory_share(void)
+{
+    uint64_t bytes = physical_bytes();
+    struct rlimit limit;
+    if (getrlimit(RLIMIT_AS, &limit) == 0 && limit.rlim_cur != RLIM_INFINITY &&
+        limit.rlim_cur < bytes)
+        bytes = limit.rlim_cur;
+    /* On 32 bits the address space is smaller than the memory may be. */
+    if (bytes > SIZE_MAX / 4 * 3)
+        bytes = SIZE_MAX / 4 * 3;
+    return (size_t)(bytes / 4 * 3);
+}

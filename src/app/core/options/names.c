@@ -1,0 +1,25 @@
+#include "app/core/options/names.h"
+
+#include <string.h>
+
+#include "base/mem.h"
+#include "base/text.h"
+
+char *names_next(const char **rest)
+{
+    size_t length = strcspn(*rest, ",");
+    char *name = mem_string_range(*rest, length);
+    *rest = (*rest)[length] ? *rest + length + 1 : NULL;
+    return name;
+}
+
+void names_quote(const char *word, struct text *out)
+{
+    text_add_char(out, '\'');
+    for (; *word; word++) {
+        if (*word == '\'')
+            text_add(out, "'\\'");
+        text_add_char(out, *word);
+    }
+    text_add_char(out, '\'');
+}

@@ -1,0 +1,308 @@
+#include "app/core/options/options.h"
+
+#include <ctype.h>
+#include <errno.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "app/core/options/names.h"
+#include "app/core/registry.h"
+#include "app/core/options/select.h"
+#include "app/core/options/suggest.h"
+#include "base/mem.h"
+#include "base/text.h"
+
+const struct option *option_find(const char *name)
+{
+    for (const struct option *option = option_table; option->name; option++)
+        if (strcmp(option->name, name) == 0)
+            return option;
+    return NULL;
+}
+
+const struct option *option_find_letter(char letter)
+{
+    for (const struct option *option = option_table; option->name; option++)
+        if (letter && option->letter == letter)
+            return option;
+    return NULL;
+}
+
+bool option_serves(const struct option *option, unsigned command)
+{
+    return option->commands >> command & 1;
+}
+
+/* The list a family offers for an option of choices. */
+static const struct choice *choices_of(const struct option *option, const struct puzzle *family)
+{
+    const char *at = (const char *)family + option->choices;
+    return *(const struct choice *const *)(const void *)at;
+}
+
+/* The index-th name among all lists, each name once: families may share names, and "auto" and
+ * "none" are the option's own. */
+static struct choice family_value(const struct option *option, size_t index)
+{
+    for (const struct puzzle *const *family = registry_families; *family; family++) {
+        for (const struct choice *each = choices_of(option, *family); each && each->name; each++) {
+            bool known = strcmp(each->name, "auto") == 0 || strcmp(each->name, "none") == 0;
+            for (const struct puzzle *const *before = registry_families; before < family; before++)
+                known = known || choice_find(choices_of(option, *before), each->name);
+            if (!known && index-- == 0)
+                return *each;
+        }
+    }
+    return (struct choice){0};
+}
+
+struct choice option_value(const struct option *option, size_t index)
+{
+    const char *meaning = option->automatic ? option->automatic : "what suits goal and level";
+    struct choice automatic = {"auto", meaning}, none = {"none", "none of them"};
+    size_t own = option->kind == OPTION_CHOICES ? 2 : option->kind == OPTION_CHOICE ? 1 : 0;
+    if (option->kind == OPTION_WORD)
+        return (struct choice){.name = option->words[index]};
+    if (index < own)
+        return index == 0 ? automatic : none;
+    return own ? family_value(option, index - own) : (struct choice){0};
+}
+
+static void *value_of(const struct option *option, struct options *options)
+{
+    return (char *)options + option->offset;
+}
+
+static void set_string(const struct option *option, struct options *options, char *string)
+{
+    char **value = value_of(option, options);
+    mem_free(*value);
+    *value = string;
+}
+
+static bool assign_flag(const struct option *option, struct options *options, const char *value,
+                        struct text *error)
+{
+    bool on = !value || strcmp(value, "true") == 0;
+    if (!on && strcmp(value, "false") != 0) {
+        text_format(error, "--%s takes no value", option->name);
+        return false;
+    }
+    *(bool *)value_of(option, options) = on;
+    return true;
+}
+
+static bool assign_text(const struct option *option, struct options *options, const char *value,
+                        struct text *error)
+{
+    (void)error;
+    set_string(option, options, mem_string(value));
+    return true;
+}
+
+static bool assign_levels(const struct option *option, struct options *options, const char *value,
+                          struct text *error)
+{
+    struct select select;
+    text_format(error, "--%s: ", option->name);
+    if (!select_parse(&select, value, error))
+        return false;
+    select_free(&select);
+    text_clear(error);
+    return assign_text(option, options, value, error);
+}
+
+static bool out_of_range(const struct option *option, const char *value, const char *what,
+                         struct text *error)
+{
+    text_format(error, "--%s: \"%s\" is not %s from %llu to %llu", option->name, value, what,
+                (unsigned long long)option->low, (unsigned long long)option->high);
+    return false;
+}
+
+static bool assign_number(const struct option *option, struct options *options, const char *value,
+                          struct text *error)
+{
+    char *end;
+    errno = 0;
+    unsigned long long number = strtoull(value, &end, 10);
+    if (!isdigit((unsigned char)*value) || *end || errno || number < option->low ||
+        number > option->high)
+        return out_of_range(option, value, "a whole number", error);
+    *(uint64_t *)value_of(option, options) = number;
+    return true;
+}
+
+/* Reads digits with at most one point among them. strtod would ask the locale for the point. */
+static bool decimal(const char *text, double *value)
+{
+    double unit = 0; /* of the next digit after the point */
+    bool digits = false;
+    for (*value = 0; *text; text++) {
+        if (*text == '.' && unit == 0) {
+            unit = 0.1;
+            continue;
+        }
+        if (!isdigit((unsigned char)*text))
+            return false;
+        digits = true;
+        double digit = *text - '0';
+        *value = unit > 0 ? *value + digit * unit : *value * 10 + digit;
+        unit /= 10;
+    }
+    return digits;
+}
+
+static bool assign_seconds(const struct option *option, struct options *options, const char *value,
+                           struct text *error)
+{
+    double number;
+    if (!decimal(value, &number) || number < (double)option->low || number > (double)option->high)
+        return out_of_range(option, value, "a number of seconds", error);
+    *(double *)value_of(option, options) = number;
+    return true;
+}
+
+/* Ends a sentence about a wrong name with the nearest good one. */
+static void add_suggestion(const struct suggestion *suggestion, struct text *error)
+{
+    if (suggestion->best)
+        text_format(error, "; did you mean \"%s\"?", suggestion->best);
+}
+
+static bool assign_word(const struct option *option, struct options *options, const char *value,
+                        struct text *error)
+{
+    struct suggestion suggestion = suggestion_for(value);
+    for (size_t i = 0; option->words[i]; i++) {
+        if (strcmp(option->words[i], value) == 0)
+            return assign_text(option, options, value, error);
+        suggestion_offer(&suggestion, option->words[i]);
+    }
+    text_format(error, "--%s: \"%s\" is none of", option->name, value);
+    for (size_t i = 0; option->words[i]; i++)
+        text_format(error, "%s %s", i ? "," : "", option->words[i]);
+    add_suggestion(&suggestion, error);
+    return false;
+}
+
+/* Whether one of the first families knows the name. */
+static bool is_listed(const struct option *option, const struct options *options, size_t families,
+                      const char *name)
+{
+    for (size_t i = 0; i < families; i++)
+        if (choice_find(choices_of(option, options->families[i]), name))
+            return true;
+    return false;
+}
+
+/* Whether some family knows the name; if not, says what they know. */
+static bool check_choice(const struct option *option, const struct options *options,
+                         const char *name, struct text *error)
+{
+    struct suggestion suggestion = suggestion_for(name);
+    size_t families = 0;
+    for (; options->families[families]; families++) {
+        const struct choice *list = choices_of(option, options->families[families]);
+        for (; list && list->name; list++)
+            suggestion_offer(&suggestion, list->name);
+    }
+    if (is_listed(option, options, families, name))
+        return true;
+    text_format(error, "--%s: \"%s\" is none of auto", option->name, name);
+    for (size_t i = 0; options->families[i]; i++) {
+        const struct choice *list = choices_of(option, options->families[i]);
+        for (; list && list->name; list++)
+            if (strcmp(list->name, "auto") != 0 && !is_listed(option, options, i, list->name))
+                text_format(error, ", %s", list->name);
+    }
+    add_suggestion(&suggestion, error);
+    return false;
+}
+
+static bool assign_choice(const struct option *option, struct options *options, const char *value,
+                          struct text *error)
+{
+    bool automatic = strcmp(value, "auto") == 0;
+    if (!automatic && !check_choice(option, options, value, error))
+        return false;
+    set_string(option, options, automatic ? NULL : mem_string(value));
+    return true;
+}
+
+static bool assign_choices(const struct option *option, struct options *options, const char *value,
+                           struct text *error)
+{
+    bool automatic = strcmp(value, "auto") == 0, good = true;
+    const char *rest = automatic || strcmp(value, "none") == 0 ? NULL : value;
+    while (rest && good) {
+        char *name = names_next(&rest);
+        good = check_choice(option, options, name, error);
+        mem_free(name);
+    }
+    if (good)
+        set_string(option, options, automatic ? NULL : mem_string(value));
+    return good;
+}
+
+bool option_assign(const struct option *option, struct options *options, const char *value,
+                   struct text *error)
+{
+    typedef bool assign(const struct option *, struct options *, const char *, struct text *);
+    static assign *const by_kind[OPTION_KINDS] = {
+        [OPTION_FLAG] = assign_flag,       [OPTION_TEXT] = assign_text,
+        [OPTION_LEVELS] = assign_levels,   [OPTION_NUMBER] = assign_number,
+        [OPTION_SECONDS] = assign_seconds, [OPTION_WORD] = assign_word,
+        [OPTION_CHOICE] = assign_choice,   [OPTION_CHOICES] = assign_choices,
+    };
+    if (!value && option->kind != OPTION_FLAG) {
+        text_format(error, "--%s needs a value: %s", option->name, option->placeholder);
+        return false;
+    }
+    return by_kind[option->kind](option, options, value, error);
+}
+
+bool options_set(struct options *options, const char *name, const char *value, struct text *error)
+{
+    const struct option *option = option_find(name);
+    if (option)
+        return option_assign(option, options, value, error);
+    struct suggestion suggestion = suggestion_for(name);
+    for (option = option_table; option->name; option++)
+        suggestion_offer(&suggestion, option->name);
+    text_format(error, "there is no option --%s", name);
+    if (suggestion.best)
+        text_format(error, "; did you mean --%s?", suggestion.best);
+    return false;
+}
+
+void options_init(struct options *options)
+{
+    *options = (struct options){.families = registry_families};
+    struct text error;
+    text_init(&error);
+    for (const struct option *option = option_table; option->name; option++)
+        if (option->initial)
+            option_assign(option, options, option->initial, &error);
+    text_free(&error);
+}
+
+void options_free(struct options *options)
+{
+    for (const struct option *option = option_table; option->name; option++) {
+        bool number = option->kind == OPTION_NUMBER || option->kind == OPTION_SECONDS;
+        if (option->kind != OPTION_FLAG && !number)
+            set_string(option, options, NULL);
+    }
+}
+
+void options_copy(struct options *to, const struct options *from)
+{
+    *to = *from;
+    for (const struct option *option = option_table; option->name; option++) {
+        bool number = option->kind == OPTION_NUMBER || option->kind == OPTION_SECONDS;
+        char **string = value_of(option, to);
+        if (option->kind != OPTION_FLAG && !number && *string)
+            *string = mem_string(*string);
+    }
+}

@@ -1,0 +1,99 @@
+/* The options: one table from which parsing, help, man page, completions, the library's settings
+ * and forms are derived, and the values it fills. */
+#ifndef APP_CORE_OPTIONS_OPTIONS_H
+#define APP_CORE_OPTIONS_OPTIONS_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include "puzzle/puzzle.h"
+
+struct text;
+
+struct options {
+    const struct puzzle *const *families; /* whose choices are known; ends with NULL */
+    char *goal, *tie, *algorithm, *heuristic, *prune, *without, *space, *key; /* NULL = auto */
+    char *level;
+    char *solution;
+    char *format, *output;
+    char *library;
+    char *color;
+    char *svg, *png, *pdf, *gif, *theme;
+    char *keys;
+    char *generate;
+    char *compare, *foreign, *note;
+    char *as;
+    char *trace, *certificate, *checkpoint, *resume;
+    char *puzzle, *style;
+    char *vary, *recipe, *measure, *plot, *report;
+    double time;
+    uint64_t memory, nodes, threads, jobs;
+    uint64_t depth, max_nodes, trace_nodes;
+    uint64_t slots, limit, check_every;
+    uint64_t improve;
+    bool optimal_by_limit, check_heuristic;
+    uint64_t cell_size, every;
+    uint64_t width, height, seed, candidates, best;
+    bool reachable;
+    bool lint, fix;
+    bool dead, distances, rooms, tunnels, steps, coordinates, storyboard, animate;
+    bool layers, boards, watch, stats;
+    bool corrals, packing_order, heuristics, floods, explain;
+    bool plain;
+    bool ascii, unicode;
+    bool no_library;
+    bool json, quiet, help, version;
+};
+
+enum option_kind {
+    OPTION_FLAG,
+    OPTION_TEXT,
+    OPTION_LEVELS,  /* a list for select_parse */
+    OPTION_NUMBER,  /* whole, from low to high */
+    OPTION_SECONDS, /* with a fraction if need be, from low to high */
+    OPTION_WORD,    /* one of words */
+    OPTION_CHOICE,  /* one of a family's choices, or "auto" */
+    OPTION_CHOICES, /* several of them with commas between, "none" or "auto" */
+    OPTION_KINDS
+};
+
+struct option {
+    const char *name;
+    char letter; /* the short form, or 0 */
+    enum option_kind kind;
+    const char *placeholder; /* of the value; NULL for flags */
+    const char *initial;     /* the value when not given, as text; NULL = none */
+    const char *automatic;   /* what "auto" stands for; NULL: what suits goal and level */
+    uint64_t low, high;      /* of numbers */
+    const char *const *words;
+    size_t choices;    /* where struct puzzle keeps the list */
+    unsigned commands; /* bit 1 << code of each command that takes it */
+    bool terminal;     /* says how to print; a library has no use for it */
+    const char *help;  /* a sentence without its full stop */
+    size_t offset;     /* of the value in struct options */
+};
+
+/* Ends with a NULL name. */
+extern const struct option option_table[];
+
+const struct option *option_find(const char *name);
+const struct option *option_find_letter(char letter);
+bool option_serves(const struct option *option, unsigned command);
+
+/* The index-th value the option knows by name, with the families of the registry; its name is NULL
+ * after the last one. */
+struct choice option_value(const struct option *option, size_t index);
+
+/* Initial values; the families are those of the registry. */
+void options_init(struct options *options);
+void options_free(struct options *options);
+void options_copy(struct options *to, const struct options *from);
+
+/* Sets one from text; the value of a flag is "true", "false" or NULL for true. False with one
+ * sentence in error when the name or the value is wrong. */
+bool options_set(struct options *options, const char *name, const char *value, struct text *error);
+bool option_assign(const struct option *option, struct options *options, const char *value,
+                   struct text *error);
+
+#endif

@@ -1,0 +1,62 @@
+/* Results as text for people, and as JSON for programs: one object per result and line, described
+ * in docs/result.schema.json. */
+#ifndef APP_CORE_REPORT_H
+#define APP_CORE_REPORT_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+struct check_result;
+struct count_result;
+struct level;
+struct search_progress;
+struct shorten_result;
+struct solve_result;
+struct text;
+
+/* What a command came to, for its last line. */
+struct totals {
+    size_t levels;
+    size_t answered, unsolvable, limited, bad; /* results by kind */
+    size_t proved, shortened;
+    uint64_t expanded, states;
+    double seconds;
+};
+
+/* Before the goal in the key of a level's note that tells an optimum. */
+#define REPORT_OPTIMUM "Optimum-"
+
+/* Appended with the line end. False when memory ran out, and then nothing is appended. */
+bool report_solve_json(struct text *out, const struct solve_result *result);
+bool report_check_json(struct text *out, const struct check_result *result);
+bool report_count_json(struct text *out, const struct count_result *result, bool layers);
+bool report_shorten_json(struct text *out, const struct shorten_result *result);
+bool report_made_json(struct text *out, struct level *level, const char *goal, uint32_t worth);
+
+/* One aligned line, and what belongs under it. */
+void report_solve_text(struct text *out, const struct solve_result *result);
+/* What the tests of positions came to, a line for each. */
+void report_solve_stats(struct text *out, const struct solve_result *result);
+void report_check_text(struct text *out, const struct check_result *result);
+void report_count_text(struct text *out, const struct count_result *result, bool layers);
+void report_shorten_text(struct text *out, const struct shorten_result *result);
+
+void totals_add_solve(struct totals *totals, const struct solve_result *result);
+void totals_add_check(struct totals *totals, const struct check_result *result);
+void totals_add_count(struct totals *totals, const struct count_result *result);
+void totals_add_shorten(struct totals *totals, const struct shorten_result *result);
+
+void report_solve_totals(struct text *out, const struct totals *totals);
+void report_check_totals(struct text *out, const struct totals *totals);
+void report_count_totals(struct text *out, const struct totals *totals);
+void report_shorten_totals(struct text *out, const struct totals *totals);
+
+/* Number, title or file, author: the line above a drawing. */
+void report_heading(struct text *out, const struct level *level);
+
+/* One line without line end, fit to be rewritten in place. */
+void report_progress(struct text *out, const struct level *level,
+                     const struct search_progress *now);
+
+#endif

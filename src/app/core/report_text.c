@@ -1,0 +1,237 @@
+#include "app/core/report.h"
+
+#include <string.h>
+
+#include "app/core/sanitize.h"
+#include "app/core/shorten.h"
+#include "app/core/task.h"
+#include "base/text.h"
+#include "puzzle/level.h"
+
+enum { NAME_WIDTH = 28 };
+
+/* The title; the file's own name when there is none. */
+static const char *name_of(const struct level *level)
+{
+    const char *slash = strrchr(level->file, '/');
+    return level->title ? level->title : slash ? slash + 1 : level->file;
+}
+
+static void begin_line(struct text *out, const struct level *level)
+{
+    text_format(out, "%4u  ", level->number);
+    sanitize_column(out, name_of(level), NAME_WIDTH);
+    text_add(out, "  ");
+}
+
+static void add_message(struct text *out, const char *message)
+{
+    text_add(out, "      ");
+    sanitize_line(out, message);
+    text_add_char(out, '\n');
+}
+
+/* Why the run ended early: "time limit", or "interrupted". */
+static void add_limit(struct text *out, enum limit_kind limit)
+{
+    if (limit == LIMIT_STOPPED || limit == LIMIT_NONE)
+        text_add(out, limit == LIMIT_STOPPED ? "interrupted" : "not solved");
+    else
+        text_format(out, "%s limit", limit_name(limit));
+}
+
+/* What is known of an optimum that is not proved. */
+static void add_bound(struct text *out, const struct solve_result *result)
+{
+    const struct answer *answer = &result->answer;
+    bool bounded = answer->lower_bound != UINT32_MAX && answer->lower_bound > 0;
+    if (!bounded || answer->proved || strcmp(result->goal, "any") == 0)
+        return;
+    int64_t low = answer->lower_bound, high = score_metric(&result->score, result->goal);
+    if (answer->verdict != VERDICT_SOLVED || high < 0)
+        text_add(out, ", at least ");
+    else
+        text_add(out, "; optimum ");
+    if (answer->verdict == VERDICT_SOLVED && high > low)
+        text_format(out, "%lld to %lld %s", (long long)low, (long long)high, result->goal);
+    else
+        text_add_count(out, (uint64_t)low, result->goal);
+}
+
+static void add_verdict(struct text *out, const struct solve_result *result)
+{
+    const struct answer *answer = &result->answer;
+    switch (answer->verdict) {
+    case VERDICT_SOLVED:
+        text_add(out, answer->proved ? "optimal      " : "solved       ");
+        score_print(&result->score, 2, out);
+        break;
+    case VERDICT_UNSOLVABLE:
+        text_add(out, "unsolvable   proved");
+        break;
+    case VERDICT_LIMIT:
+        text_add(out, "not decided  ");
+        add_limit(out, answer->limit);
+        break;
+    case VERDICT_INVALID:
+        text_add(out, "invalid");
+        break;
+    }
+    add_bound(out, result);
+}
+
+/* The end of the line, and the solution and the message under it. */
+static void add_answer(struct text *out, const struct answer *answer, bool ran)
+{
+    if (ran)
+        text_format(out, "  (%.3f s, %llu expanded)", answer->seconds,
+                    (unsigned long long)answer->counters.expanded);
+    text_add_char(out, '\n');
+    if (answer->solution && *answer->solution)
+        add_message(out, answer->solution);
+    if (answer->message)
+        add_message(out, answer->message);
+}
+
+void report_solve_text(struct text *out, const struct solve_result *result)
+{
+    begin_line(out, result->level);
+    add_verdict(out, result);
+    add_answer(out, &result->answer, result->answer.verdict != VERDICT_INVALID);
+}
+
+void report_solve_stats(struct text *out, const struct solve_result *result)
+{
+    const struct test_stats *test_stats = &result->answer.test_stats;
+    for (unsigned i = 0; i < test_stats->count; i++) {
+        const struct test_stat *test_stat = &test_stats->items[i];
+        text_format(out, "      %-12s asked %10llu  killed %10llu  steps %12llu\n", test_stat->name,
+                    (unsigned long long)test_stat->asked, (unsigned long long)test_stat->killed,
+                    (unsigned long long)test_stat->steps);
+    }
+}
+
+void report_check_text(struct text *out, const struct check_result *result)
+{
+    const struct level_solution *solution = result->solution;
+    begin_line(out, result->level);
+    text_format(out, "%-*s", solution ? 11 : 0, check_status_name(result->status));
+    if (solution)
+        score_print(&result->score, SIZE_MAX, out);
+    if (solution && solution->label) {
+        text_add(out, "  [");
+        sanitize_line(out, solution->label);
+        text_add_char(out, ']');
+    }
+    text_add_char(out, '\n');
+    if (result->message)
+        add_message(out, result->message);
+}
+
+/* A board beside the margin, without walls of words around it. */
+static void add_boards(struct text *out, const struct boards *boards)
+{
+    for (size_t i = 0; i < boards->count; i++) {
+        for (const char *row = boards->items[i]; *row; row += strcspn(row, "\n") + 1)
+            text_format(out, "        %.*s\n", (int)strcspn(row, "\n"), row);
+        text_add(out, i + 1 < boards->count ? "\n" : "");
+    }
+}
+
+static void add_farthest(struct text *out, const uint64_t *layers, size_t count, const char *from,
+                         const struct boards *boards)
+{
+    uint64_t states = layers[count - 1];
+    text_format(out, "      farthest from %s: %zu, ", from, count - 1);
+    text_add_count(out, states, "positions");
+    text_add(out, states > boards->count ? ", the first of them\n" : "\n");
+    add_boards(out, boards);
+}
+
+static void add_distances(struct text *out, const struct count_result *result)
+{
+    const struct measurement *distances = &result->distances;
+    const struct tally *tally = &result->tally;
+    text_format(out, "      distances are counted in %s (%s)\n", result->space, distances->meaning);
+    if (distances->optimum == UINT32_MAX)
+        text_add(out, "      no goal can be reached\n");
+    else
+        text_format(out,
+                    "      goals: %llu; the nearest is %lu from the start, and sequences of "
+                    "positions that short: %s%llu\n",
+                    (unsigned long long)distances->goals, (unsigned long)distances->optimum,
+                    distances->ways == UINT64_MAX ? "at least " : "",
+                    (unsigned long long)distances->ways);
+    add_farthest(out, tally->layers, tally->layer_count, "the start",
+                 &distances->farthest_from_start);
+    if (distances->to_goal_count)
+        add_farthest(out, distances->to_goal, distances->to_goal_count, "every goal",
+                     &distances->farthest_from_goal);
+    text_add(out, "  distance  positions from the start  positions from the nearest goal\n");
+    for (size_t i = 0; i < tally->layer_count || i < distances->to_goal_count; i++)
+        text_format(out, "%10zu  %24llu  %31llu\n", i,
+                    (unsigned long long)(i < tally->layer_count ? tally->layers[i] : 0),
+                    (unsigned long long)(i < distances->to_goal_count ? distances->to_goal[i] : 0));
+}
+
+void report_count_text(struct text *out, const struct count_result *result, bool layers)
+{
+    const struct tally *tally = &result->tally;
+    begin_line(out, result->level);
+    if (result->status == COUNT_INVALID) {
+        text_add(out, "invalid\n");
+    } else {
+        text_add(out, result->status == COUNT_LIMIT ? "at least " : "");
+        text_add_count(out, tally->states, "positions");
+        text_format(out, " (%s", result->space);
+        if (result->status == COUNT_LIMIT) {
+            text_add(out, "; ");
+            add_limit(out, tally->limit);
+        }
+        double share =
+            tally->states ? (double)tally->counters.peak_bytes / (double)tally->states : 0;
+        text_format(out, ")  (%.3f s, %.1f bytes a position)\n", tally->seconds, share);
+    }
+    if (result->message && result->tally.limit != LIMIT_STOPPED)
+        add_message(out, result->message);
+    if (result->measured)
+        add_distances(out, result);
+    for (size_t i = 0; layers && !result->measured && i < tally->layer_count; i++)
+        text_format(out, "%10zu  %llu\n", i, (unsigned long long)tally->layers[i]);
+}
+
+void report_shorten_text(struct text *out, const struct shorten_result *result)
+{
+    const struct answer *answer = &result->answer;
+    begin_line(out, result->level);
+    text_format(out, "%-*s", answer->solution ? 13 : 0,
+                answer->proved ? "optimal" : shorten_status_name(result->status));
+    score_print(&result->before, 2, out);
+    if (result->status == SHORTEN_SHORTENED) {
+        text_add(out, " -> ");
+        score_print(&result->after, 2, out);
+    }
+    add_answer(out, answer, answer->solution);
+}
+
+void report_heading(struct text *out, const struct level *level)
+{
+    text_format(out, "%u  ", level->number);
+    sanitize_line(out, name_of(level));
+    if (level->author) {
+        text_add(out, ", by ");
+        sanitize_line(out, level->author);
+    }
+    text_add_char(out, '\n');
+}
+
+void report_progress(struct text *out, const struct level *level, const struct search_progress *now)
+{
+    const struct search_counters *counters = now->counters;
+    double rate = now->seconds > 0 ? (double)counters->expanded / now->seconds : 0;
+    text_format(out, "level %u: %llu expanded, %llu stored, %.0f/s, %llu MiB, depth %lu, %.0f s",
+                level->number, (unsigned long long)counters->expanded,
+                (unsigned long long)counters->stored, rate,
+                (unsigned long long)(counters->peak_bytes >> 20), (unsigned long)now->depth,
+                now->seconds);
+}

@@ -1,0 +1,22 @@
+/* Text from files, made fit to be shown. */
+#ifndef APP_CORE_SANITIZE_H
+#define APP_CORE_SANITIZE_H
+
+#include <stddef.h>
+
+struct text;
+
+/* Appends the string as valid UTF-8: a byte that belongs to no character becomes U+FFFD. */
+void sanitize_utf8(struct text *out, const char *string);
+
+/* The same for one line on a terminal: control characters, which could steer it, become '?'. */
+void sanitize_line(struct text *out, const char *string);
+
+/* The same, cut or filled with spaces to so many characters. */
+void sanitize_column(struct text *out, const char *string, size_t width);
+
+/* Appends a string as text of XML or HTML: cleaned, its special characters written as entities,
+ * control characters that XML forbids left out. */
+void sanitize_markup(struct text *out, const char *string);
+
+#endif

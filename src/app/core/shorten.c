@@ -1,0 +1,143 @@
+#include "app/core/shorten.h"
+
+#include <string.h>
+
+#include "app/core/verify.h"
+#include "base/mem.h"
+#include "base/text.h"
+#include "puzzle/level.h"
+
+const char *shorten_goal(const struct level *level, const struct request *request)
+{
+    struct score score;
+    if (!level_is_valid(level))
+        return NULL;
+    level->family->judge(level, "", &score);
+    for (const struct choice *goal = level->family->goals; goal->name; goal++)
+        if ((!request->goal || strcmp(goal->name, request->goal) == 0) &&
+            score_metric(&score, goal->name) >= 0)
+            return goal->name;
+    return NULL;
+}
+
+/* The goal counts first, then the other goals as the family lists them. */
+static bool is_better(const struct puzzle *family, const char *goal, const struct score *one,
+                      const struct score *other)
+{
+    int64_t mine = score_metric(one, goal), its = score_metric(other, goal);
+    for (const struct choice *next = family->goals; mine == its && next->name; next++) {
+        mine = score_metric(one, next->name);
+        its = score_metric(other, next->name);
+    }
+    return mine < its;
+}
+
+/* Takes a solution if it solves the level and is the best so far; says whether. */
+static bool consider(struct shorten_result *out, const char *moves, const char *file)
+{
+    const struct puzzle *family = out->level->family;
+    struct score score;
+    family->judge(out->level, moves, &score);
+    if (!score.solved) {
+        if (!out->answer.message)
+            out->answer.message = mem_string(score.why);
+        return false;
+    }
+    if (out->answer.solution && !is_better(family, out->goal, &score, &out->before))
+        return false;
+    mem_free(out->answer.solution);
+    out->answer.solution = family->spell(out->level, moves);
+    out->before = out->after = score;
+    out->file = file;
+    return true;
+}
+
+/* False when there is nothing to shorten. */
+static bool choose(const char *known, struct shorten_result *out)
+{
+    const struct level *level = out->level;
+    for (size_t i = 0; i < level->solution_count; i++)
+        consider(out, level->solutions[i].moves, level->solutions[i].file);
+    out->from_library = known && consider(out, known, NULL);
+    if (out->answer.solution) {
+        mem_free(out->answer.message);
+        out->answer.message = NULL;
+        return true;
+    }
+    out->status = out->answer.message ? SHORTEN_WRONG : SHORTEN_MISSING;
+    if (!out->answer.message)
+        out->answer.message = mem_string("no solution to shorten: give one with --solution, or "
+                                         "let solve find one");
+    return false;
+}
+
+/* A solution that was replayed is there whatever the answer says. */
+static void settle(struct shorten_result *out, char *given)
+{
+    struct answer *answer = &out->answer;
+    struct score score;
+    if (answer->verdict == VERDICT_UNSOLVABLE) {
+        out->broken = true;
+        mem_free(answer->message);
+        answer->message = mem_string("internal error: the solver calls a solved level unsolvable");
+    } else {
+        out->broken = !verify_answer(out->level, out->goal, answer, &score);
+    }
+    bool found = !out->broken && answer->solution;
+    if (found && is_better(out->level->family, out->goal, &score, &out->before)) {
+        out->status = SHORTEN_SHORTENED;
+        out->after = score;
+        mem_free(given);
+        return;
+    }
+    out->status = SHORTEN_KEPT;
+    answer->proved = found && answer->proved;
+    mem_free(answer->solution);
+    answer->solution = given;
+}
+
+void task_shorten(const struct level *level, const char *known, const struct request *request,
+                  struct shorten_result *out)
+{
+    const struct puzzle *family = level->family;
+    *out = (struct shorten_result){.level = level, .status = SHORTEN_INVALID};
+    out->answer.lower_bound = UINT32_MAX;
+    out->goal = shorten_goal(level, request);
+    task_identify(level, out->id);
+    out->answer.message = task_objection(level, request);
+    if (!out->answer.message && !out->goal)
+        out->answer.message = mem_string("name what there shall be less of: --goal pushes, or "
+                                         "another metric");
+    if (out->answer.message || !choose(known, out))
+        return;
+    struct request wish = *request;
+    char *given = mem_string(out->answer.solution);
+    wish.goal = out->goal;
+    if (family->shorten) {
+        family->shorten(level, &wish, &out->answer);
+    } else {
+        mem_free(out->answer.solution);
+        family->solve(level, &wish, &out->answer);
+    }
+    settle(out, given);
+    if (out->answer.limit == LIMIT_STOPPED && !out->answer.message)
+        out->answer.message = mem_string("interrupted");
+}
+
+void shorten_result_free(struct shorten_result *result)
+{
+    answer_free(&result->answer);
+}
+
+enum exit_status shorten_exit(const struct shorten_result *result)
+{
+    static const enum exit_status exits[] = {EXIT_ANSWERED, EXIT_ANSWERED, EXIT_LIMITED, EXIT_BAD,
+                                             EXIT_BAD};
+    return result->broken ? EXIT_BAD : exits[result->status];
+}
+
+const char *shorten_status_name(enum shorten_status status)
+{
+    static const char *const names[] = {"shortened", "kept", "missing", "wrong", "invalid"};
+    return names[status];
+}

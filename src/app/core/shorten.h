@@ -1,0 +1,40 @@
+/* The work of "optimize" on one level: a shorter solution out of those known. */
+#ifndef APP_CORE_SHORTEN_H
+#define APP_CORE_SHORTEN_H
+
+#include "app/core/task.h"
+
+enum shorten_status {
+    SHORTEN_SHORTENED, /* a better one was found */
+    SHORTEN_KEPT,      /* none was */
+    SHORTEN_MISSING,   /* no solution is known */
+    SHORTEN_WRONG,     /* those known do not solve the level */
+    SHORTEN_INVALID    /* the level itself is broken, or what is asked of it cannot be done */
+};
+
+struct shorten_result {
+    const struct level *level;
+    char id[PUZZLE_ID_ROOM];
+    const char *goal; /* the metric that counts first; NULL when invalid */
+    enum shorten_status status;
+    const char *file;  /* where the solution taken stood; NULL when it was given, or kept */
+    bool from_library; /* it was kept */
+    struct score before, after; /* the same unless shortened */
+    struct answer answer;       /* its solution is the shorter one, or the one taken */
+    bool broken;                /* the solver contradicted the rules */
+};
+
+/* The metric to shorten by: the goal of the request, or else the family's first that is a metric.
+ * NULL when the goal is none. */
+const char *shorten_goal(const struct level *level, const struct request *request);
+
+/* Takes the best of the level's solutions and of one more, which may be NULL. */
+void task_shorten(const struct level *level, const char *known, const struct request *request,
+                  struct shorten_result *out);
+void shorten_result_free(struct shorten_result *result);
+enum exit_status shorten_exit(const struct shorten_result *result);
+
+/* "shortened", "kept", "missing", "wrong", "invalid" */
+const char *shorten_status_name(enum shorten_status status);
+
+#endif

@@ -1,0 +1,236 @@
+#include "app/core/task.h"
+
+#include <string.h>
+
+#include "app/core/machine.h"
+#include "app/core/options/names.h"
+#include "app/core/options/options.h"
+#include "app/core/verify.h"
+#include "base/mem.h"
+#include "base/text.h"
+#include "puzzle/level.h"
+
+struct request task_request(const struct options *options)
+{
+    return (struct request){
+        .goal = options->goal,
+        .tie = options->tie,
+        .algorithm = options->algorithm,
+        .heuristic = options->heuristic,
+        .prune = options->prune,
+        .without = options->without,
+        .space = options->space,
+        .key = options->key,
+        .slots = (uint32_t)options->slots,
+        .limit = (uint32_t)options->limit,
+        .by_limit = options->optimal_by_limit,
+        .check_every = (unsigned)options->check_every,
+        .distances = options->distances,
+        .improve = (unsigned)options->improve,
+        .check_heuristic = options->check_heuristic,
+        .closed_census = options->certificate,
+        .threads = (unsigned)options->threads,
+        .limits =
+            {
+                .seconds = options->time,
+                .nodes = options->nodes,
+                .bytes = options->memory ? (size_t)options->memory << 20 : machine_memory_share(),
+            },
+    };
+}
+
+static char *first_error(const struct level *level)
+{
+    for (size_t i = 0; i < level->diags.count; i++)
+        if (level->diags.items[i].severity == DIAG_ERROR)
+            return mem_string(level->diags.items[i].what);
+    return mem_string("the level cannot be played");
+}
+
+static bool knows(const struct choice *list, const char *name)
+{
+    return !name || choice_find(list, name);
+}
+
+static bool knows_all(const struct choice *list, const char *names)
+{
+    bool good = true;
+    const char *rest = names && strcmp(names, "none") != 0 ? names : NULL;
+    while (good && rest) {
+        char *name = names_next(&rest);
+        good = knows(list, name);
+        mem_free(name);
+    }
+    return good;
+}
+
+static bool is_limited(const struct request *request)
+{
+    return request->limit || request->by_limit || request->slots || request->check_every;
+}
+
+/* Another family may know the names. */
+char *task_objection(const struct level *level, const struct request *request)
+{
+    const struct puzzle *family = level->family;
+    if (!level_is_valid(level))
+        return first_error(level);
+    const struct {
+        const char *what, *name;
+        bool known;
+    } wishes[] = {
+        {"goal", request->goal, knows(family->goals, request->goal)},
+        {"tie", request->tie, knows(family->ties, request->tie)},
+        {"algorithm", request->algorithm, knows(family->algorithms, request->algorithm)},
+        {"heuristic", request->heuristic, knows(family->heuristics, request->heuristic)},
+        {"pruning", request->prune, knows_all(family->prunings, request->prune)},
+        {"part", request->without, knows_all(family->parts, request->without)},
+        {"space", request->space, knows(family->spaces, request->space)},
+        {"key", request->key, knows_all(family->keys, request->key)},
+        {"search with", "--limit", family->keys || !is_limited(request)},
+        {"count with", "--distances", family->measure || !request->distances},
+    };
+    for (size_t i = 0; i < sizeof wishes / sizeof *wishes; i++) {
+        if (wishes[i].known)
+            continue;
+        struct text message;
+        text_init(&message);
+        text_format(&message, "%s knows no %s \"%s\"", family->name, wishes[i].what,
+                    wishes[i].name);
+        return text_take(&message);
+    }
+    return NULL;
+}
+
+/* The name meant: the one given, or the family's first. */
+static const char *meant(const char *name, const struct choice *list)
+{
+    return name ? name : list ? list->name : NULL;
+}
+
+void task_identify(const struct level *level, char id[PUZZLE_ID_ROOM])
+{
+    id[0] = '\0';
+    if (level_is_valid(level))
+        level->family->identify(level, id);
+}
+
+void task_solve(const struct level *level, const struct request *request, struct solve_result *out)
+{
+    *out = (struct solve_result){
+        .level = level, .goal = meant(request->goal, level->family->goals), .tie = request->tie};
+    out->answer.lower_bound = UINT32_MAX;
+    task_identify(level, out->id);
+    char *why_not = task_objection(level, request);
+    if (why_not) {
+        out->answer.verdict = VERDICT_INVALID;
+        out->answer.message = why_not;
+        return;
+    }
+    level->family->solve(level, request, &out->answer);
+    out->broken = !verify_answer(level, out->goal, &out->answer, &out->score);
+    if (out->answer.limit == LIMIT_STOPPED && !out->answer.message)
+        out->answer.message = mem_string("interrupted");
+}
+
+void solve_result_free(struct solve_result *result)
+{
+    answer_free(&result->answer);
+}
+
+enum exit_status solve_exit(const struct solve_result *result)
+{
+    if (result->broken || result->answer.verdict == VERDICT_INVALID)
+        return EXIT_BAD;
+    return result->answer.verdict == VERDICT_LIMIT ? EXIT_LIMITED : EXIT_ANSWERED;
+}
+
+void task_check(const struct level *level, const struct level_solution *solution,
+                struct check_result *out)
+{
+    *out = (struct check_result){.level = level, .status = CHECK_INVALID};
+    task_identify(level, out->id);
+    if (!level_is_valid(level)) {
+        out->message = first_error(level);
+        return;
+    }
+    out->solution = solution;
+    if (!solution) {
+        out->status = CHECK_MISSING;
+        out->message = mem_string("no solution to replay");
+        return;
+    }
+    level->family->judge(level, solution->moves, &out->score);
+    out->spelled = level->family->spell(level, solution->moves);
+    out->status = !out->score.legal   ? CHECK_ILLEGAL
+                  : out->score.solved ? CHECK_SOLVED
+                                      : CHECK_UNSOLVED;
+    if (out->status != CHECK_SOLVED)
+        out->message = mem_string(out->score.why);
+}
+
+void check_result_free(struct check_result *result)
+{
+    mem_free(result->spelled);
+    mem_free(result->message);
+}
+
+enum exit_status check_exit(const struct check_result *result)
+{
+    switch (result->status) {
+    case CHECK_SOLVED:
+        return EXIT_ANSWERED;
+    case CHECK_MISSING:
+        return EXIT_LIMITED;
+    case CHECK_UNSOLVED:
+    case CHECK_ILLEGAL:
+    case CHECK_INVALID:
+        break;
+    }
+    return EXIT_BAD;
+}
+
+void task_count(const struct level *level, const struct request *request, struct count_result *out)
+{
+    *out = (struct count_result){.level = level,
+                                 .space = meant(request->space, level->family->spaces)};
+    task_identify(level, out->id);
+    out->message = task_objection(level, request);
+    if (out->message) {
+        out->status = COUNT_INVALID;
+        return;
+    }
+    if (request->distances)
+        level->family->measure(level, request, &out->tally, &out->distances);
+    else
+        level->family->count(level, request, &out->tally);
+    out->measured = request->distances && out->tally.complete;
+    out->status = out->tally.complete ? COUNT_COMPLETE : COUNT_LIMIT;
+    if (out->tally.limit == LIMIT_STOPPED)
+        out->message = mem_string("interrupted");
+}
+
+void count_result_free(struct count_result *result)
+{
+    tally_free(&result->tally);
+    measurement_free(&result->distances);
+    mem_free(result->message);
+}
+
+enum exit_status count_exit(const struct count_result *result)
+{
+    static const enum exit_status exits[] = {EXIT_ANSWERED, EXIT_LIMITED, EXIT_BAD};
+    return exits[result->status];
+}
+
+const char *check_status_name(enum check_status status)
+{
+    static const char *const names[] = {"solved", "unsolved", "illegal", "missing", "invalid"};
+    return names[status];
+}
+
+const char *count_status_name(enum count_status status)
+{
+    static const char *const names[] = {"complete", "limit", "invalid"};
+    return names[status];
+}

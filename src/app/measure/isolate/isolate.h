@@ -1,0 +1,52 @@
+/* Tasks, each in a process of its own: one that crashes, hangs or eats memory hurts no other. */
+#ifndef APP_MEASURE_ISOLATE_ISOLATE_H
+#define APP_MEASURE_ISOLATE_ISOLATE_H
+
+#include <stdatomic.h>
+#include <stddef.h>
+
+#include "base/text.h"
+
+enum isolated_end {
+    ISOLATED_EXITED,  /* by itself; code is its exit status */
+    ISOLATED_KILLED,  /* by a signal, which is the code: it crashed */
+    ISOLATED_TIMEOUT, /* by us, when its time was over */
+    ISOLATED_STOPPED, /* by us, since everything is to end */
+    ISOLATED_NEVER    /* no process could be had; code is the error number */
+};
+
+struct isolated {
+    enum isolated_end end;
+    int code;
+    double seconds;     /* from its start to its end */
+    struct text output; /* what it wrote to standard output */
+    struct text errors; /* the last of what it wrote to standard error */
+};
+
+struct isolation {
+    size_t children;
+    unsigned jobs;           /* at one time */
+    double seconds;          /* after which a task is killed with all it started; 0 = never */
+    size_t bytes;            /* of address space; 0 = no limit */
+    const atomic_bool *stop; /* may be NULL */
+    void *context;
+
+    /* In the new process: does the task and returns its exit status. Standard output and standard
+     * error lead to the outcome; standard input is empty. */
+    int (*child_main)(void *context, size_t child);
+
+    /* Here: a task has ended. Tasks begin in order, but may end in any. */
+    void (*done)(void *context, size_t child, const struct isolated *outcome);
+
+    /* Here: some time has passed; may be NULL. */
+    void (*watch)(void *context, size_t started, size_t ended);
+};
+
+/* Does all tasks. When stop is set, those running are asked to end and then made to; those not yet
+ * begun are left out, and nobody hears of them. */
+void isolate_all(const struct isolation *isolation);
+
+/* Why a task gave nothing of use: "crashed: Aborted", "ended with status 3", and what it said. */
+void isolated_explain(const struct isolated *outcome, struct text *out);
+
+#endif

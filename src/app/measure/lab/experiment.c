@@ -1,0 +1,242 @@
+#include "app/measure/lab/experiment.h"
+
+#include <string.h>
+
+#include "app/measure/isolate/isolate.h"
+#include "app/measure/isolate/solve.h"
+#include "app/core/options/options.h"
+#include "app/play/catalog.h"
+#include "app/core/run.h"
+#include "base/mem.h"
+#include "puzzle/level.h"
+
+/* One level under one combination. */
+struct trial {
+    const struct suite_level *item;
+    struct options options; /* which the request borrows from */
+    struct request request;
+};
+
+struct trial_set {
+    struct experiment *experiment;
+    struct run *run;
+    struct trial *trials;
+    size_t count;
+    bool *ended;
+};
+
+static void add_columns(struct experiment *experiment)
+{
+    static const struct {
+        const char *name;
+        enum result_column_kind kind;
+    } results[] = {
+        {"series", RESULT_COLUMN_TEXT},       {"status", RESULT_COLUMN_TEXT},
+        {"proved", RESULT_COLUMN_FLAG},       {"moves", RESULT_COLUMN_NUMBER},
+        {"pushes", RESULT_COLUMN_NUMBER},     {"expanded", RESULT_COLUMN_NUMBER},
+        {"generated", RESULT_COLUMN_NUMBER},  {"seconds", RESULT_COLUMN_NUMBER},
+        {"peak_bytes", RESULT_COLUMN_NUMBER}, {"algorithm", RESULT_COLUMN_TEXT},
+        {"limit", RESULT_COLUMN_TEXT},        {"message", RESULT_COLUMN_TEXT},
+    };
+    struct result_table *result_table = &experiment->result_table;
+    result_table_add_column(result_table, "experiment", RESULT_COLUMN_TEXT);
+    result_table_add_column(result_table, "suite", RESULT_COLUMN_TEXT);
+    result_table_add_column(result_table, "level", RESULT_COLUMN_NUMBER);
+    result_table_add_column(result_table, "title", RESULT_COLUMN_TEXT);
+    for (size_t i = 0; i < experiment->vary.count; i++) {
+        struct text name;
+        text_init(&name);
+        text_format(&name, "--%s", experiment->vary.items[i].option->name);
+        result_table_add_column(result_table, name.bytes,
+                                i == experiment->vary.axis ? RESULT_COLUMN_NUMBER
+                                                           : RESULT_COLUMN_TEXT);
+        text_free(&name);
+    }
+    for (size_t i = 0; i < sizeof results / sizeof *results; i++)
+        result_table_add_column(result_table, results[i].name, results[i].kind);
+    for (size_t i = 0; i < PLAN_COLUMNS_MAX && experiment->plan->columns[i]; i++)
+        result_table_add_column(result_table, experiment->plan->columns[i], RESULT_COLUMN_NUMBER);
+}
+
+static void add_row(struct experiment *experiment, const struct suite_level *item, size_t which)
+{
+    struct result_table *result_table = &experiment->result_table;
+    size_t row = result_table_add_row(result_table);
+    struct text text;
+    text_init(&text);
+    result_table_set(result_table, row, "experiment", experiment->plan->title);
+    result_table_set(result_table, row, "suite", item->suite);
+    result_table_set_format(result_table, row, "level", "%u", item->number);
+    for (size_t i = 0; i < experiment->vary.count; i++) {
+        text_clear(&text);
+        text_format(&text, "--%s", experiment->vary.items[i].option->name);
+        result_table_set(result_table, row, text.bytes,
+                         vary_value(&experiment->vary, which, i)->value);
+    }
+    text_clear(&text);
+    vary_series(&experiment->vary, which, &text);
+    result_table_set(result_table, row, "series", text.bytes);
+    text_free(&text);
+}
+
+/* The user's limits come before the plan's. */
+static bool set_up(struct trial_set *trial_set, struct trial *trial, const struct vary *settings,
+                   size_t which, struct text *error)
+{
+    const struct options *given = &trial_set->run->arguments->options;
+    options_copy(&trial->options, given);
+    if (!vary_apply(settings, 0, &trial->options, error) ||
+        !vary_apply(&trial_set->experiment->vary, which, &trial->options, error))
+        return false;
+    trial->options.time = given->time > 0 ? given->time : trial->options.time;
+    trial->options.nodes = given->nodes ? given->nodes : trial->options.nodes;
+    trial->options.memory = given->memory ? given->memory : trial->options.memory;
+    trial->request = task_request(&trial->options);
+    trial->request.limits.stop = trial_set->run->front->stop;
+    return true;
+}
+
+static bool prepare(struct trial_set *trial_set, struct text *error)
+{
+    struct experiment *experiment = trial_set->experiment;
+    struct vary settings;
+    size_t levels = experiment->suites.count;
+    bool good = vary_parse(&settings, experiment->plan->settings, error);
+    experiment->combinations = vary_combinations(&experiment->vary);
+    trial_set->trials = mem_alloc(levels * experiment->combinations, sizeof *trial_set->trials);
+    trial_set->ended = mem_alloc(levels * experiment->combinations, sizeof *trial_set->ended);
+    for (size_t i = 0; good && i < levels * experiment->combinations; i++) {
+        struct trial *trial = &trial_set->trials[trial_set->count++];
+        trial->item = &experiment->suites.items[i / experiment->combinations];
+        good = set_up(trial_set, trial, &settings, i % experiment->combinations, error);
+        add_row(experiment, trial->item, i % experiment->combinations);
+    }
+    vary_free(&settings);
+    return good;
+}
+
+static int child_main(void *context, size_t row)
+{
+    const struct trial_set *trial_set = context;
+    const struct trial *trial = &trial_set->trials[row];
+    return isolated_solve(trial->item->level, &trial->request);
+}
+
+static void done(void *context, size_t row, const struct isolated *outcome)
+{
+    struct trial_set *trial_set = context;
+    struct result_table *result_table = &trial_set->experiment->result_table;
+    const struct suite_level *item = trial_set->trials[row].item;
+    isolated_take(result_table, row, item->level, outcome);
+    result_table_set_format(result_table, row, "level", "%u", item->number);
+    trial_set->ended[row] = true;
+}
+
+static void watch(void *context, size_t started, size_t ended)
+{
+    const struct trial_set *trial_set = context;
+    const struct front *front = trial_set->run->front;
+    const struct result_table *result_table = &trial_set->experiment->result_table;
+    struct text line;
+    text_init(&line);
+    text_format(&line, "%s: %zu of ", trial_set->experiment->plan->title, ended);
+    text_add_count(&line, trial_set->count, "trials");
+    text_add(&line, "; at work on");
+    for (size_t i = 0; i < started; i++)
+        if (!trial_set->ended[i])
+            text_format(&line, " level %s, %s;", result_table_get(result_table, i, "level"),
+                        result_table_get(result_table, i, "series"));
+    front->progress(front->context, line.bytes);
+    text_free(&line);
+}
+
+static void do_trials(struct trial_set *trial_set)
+{
+    struct run *run = trial_set->run;
+    struct isolation isolation = {0};
+    for (size_t i = 0; i < trial_set->count; i++) {
+        struct isolation own =
+            isolated_limits(&trial_set->trials[i].request, &run->arguments->options);
+        isolation.jobs = own.jobs;
+        isolation.seconds = own.seconds > isolation.seconds ? own.seconds : isolation.seconds;
+        isolation.bytes = own.bytes > isolation.bytes ? own.bytes : isolation.bytes;
+    }
+    isolation.children = trial_set->count;
+    isolation.stop = run->front->stop;
+    isolation.context = trial_set;
+    isolation.child_main = child_main;
+    isolation.done = done;
+    isolation.watch = run->front->progress ? watch : NULL;
+    isolate_all(&isolation);
+    /* What was not begun leaves no row; trials begin in order. */
+    size_t rows = trial_set->count;
+    while (rows && !trial_set->ended[rows - 1])
+        rows--;
+    trial_set->experiment->whole = rows == trial_set->count;
+    result_table_truncate(&trial_set->experiment->result_table, rows);
+}
+
+/* The levels of the files named, or those of our own that the plan names. */
+static void gather(struct experiment *experiment, struct run *run, struct text *error)
+{
+    const struct arguments *arguments = run->arguments;
+    struct select select = {0};
+    struct text path;
+    text_init(&path);
+    const char *own = catalog_own_levels(), *wanted = experiment->plan->levels;
+    if (arguments->file_count || !wanted) {
+        suites_gather(&experiment->suites, run);
+    } else if (!own) {
+        text_add(error, "our own levels are not here: name a file of levels");
+    } else if (select_parse(&select, arguments->options.level ? arguments->options.level : wanted,
+                            error)) {
+        text_format(&path, "%s/seeds.sok", own);
+        suites_read(&experiment->suites, run, &(char *){path.bytes}, 1, &select);
+    }
+    if (!experiment->suites.count && !error->length)
+        run_fail_picking(run, experiment->suites.most);
+    select_free(&select);
+    text_free(&path);
+}
+
+bool experiment_do(struct experiment *experiment, const struct experiment_plan *plan,
+                   struct run *run)
+{
+    struct trial_set trial_set = {.experiment = experiment, .run = run};
+    struct text error;
+    text_init(&error);
+    *experiment = (struct experiment){.plan = plan, .measure = plan->measures[0]};
+    result_table_init(&experiment->result_table);
+    bool good = vary_parse(&experiment->vary, plan->vary, &error);
+    if (good) {
+        gather(experiment, run, &error);
+        add_columns(experiment);
+        good = !error.length && experiment->suites.count && prepare(&trial_set, &error);
+    }
+    if (good)
+        do_trials(&trial_set);
+    else if (error.length)
+        run_fail(run, "%s", error.bytes);
+    for (size_t i = 0; i < trial_set.count; i++)
+        options_free(&trial_set.trials[i].options);
+    mem_free(trial_set.trials);
+    mem_free(trial_set.ended);
+    text_free(&error);
+    return good;
+}
+
+void experiment_free(struct experiment *experiment)
+{
+    suites_free(&experiment->suites);
+    vary_free(&experiment->vary);
+    result_table_free(&experiment->result_table);
+}
+
+bool experiment_finished(const struct result_table *result_table, size_t row)
+{
+    const char *status = result_table_get(result_table, row, "status");
+    const char *message = result_table_get(result_table, row, "message");
+    bool broken = !status || strcmp(status, "crashed") == 0 || strcmp(status, "invalid") == 0;
+    bool stopped = message && strcmp(message, "interrupted") == 0;
+    return !broken && !stopped && !result_table_get(result_table, row, "limit");
+}

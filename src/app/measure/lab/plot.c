@@ -1,0 +1,242 @@
+#include "app/measure/lab/plot.h"
+
+#include <ctype.h>
+#include <string.h>
+
+#include "app/measure/isolate/tool.h"
+#include "app/measure/lab/experiment.h"
+#include "app/core/options/options.h"
+#include "base/text.h"
+#include "puzzle/level.h"
+
+enum { DASHES = 5, MARKS = 8, COLORS = 6, PATTERNS = 8, SHADES = 5 };
+
+/* Dark to light, and apart from each other for all eyes. */
+static const char *const colors[COLORS] = {"#000000", "#a02010", "#1050a0",
+                                           "#607010", "#803090", "#707070"};
+/* Squares, circles, triangles, diamonds, open before filled; then crosses. */
+static const int marks[MARKS] = {4, 6, 8, 12, 5, 7, 9, 2};
+
+static void add_quoted(struct text *out, const char *string)
+{
+    text_add_char(out, '"');
+    for (; *string; string++) {
+        if (*string == '"' || *string == '\\')
+            text_add_char(out, '\\');
+        text_add_char(out, *string == '\n' ? ' ' : *string);
+    }
+    text_add_char(out, '"');
+}
+
+static const char *measure_label(const char *measure)
+{
+    static const char *const labels[][2] = {
+        {"expanded", "positions expanded"},
+        {"generated", "positions generated"},
+        {"seconds", "seconds"},
+        {"peak_bytes", "bytes at most"},
+        {"moves", "moves of the solution"},
+        {"pushes", "pushes of the solution"},
+    };
+    for (size_t i = 0; i < sizeof labels / sizeof *labels; i++)
+        if (strcmp(labels[i][0], measure) == 0)
+            return labels[i][1];
+    return measure;
+}
+
+static const char *level_name(const struct suite_level *item, struct text *scratch)
+{
+    if (item->level->title)
+        return item->level->title;
+    text_clear(scratch);
+    text_format(scratch, "%s %u", item->suite, item->number);
+    return scratch->bytes;
+}
+
+static void add_head(const struct experiment *experiment, const char *terminal, struct text *out)
+{
+    struct text title, scratch;
+    text_init(&title);
+    text_init(&scratch);
+    text_add(&title, experiment->plan->title);
+    if (experiment->suites.count == 1)
+        text_format(&title, " (%s)", level_name(&experiment->suites.items[0], &scratch));
+    if (strcmp(terminal, "png") == 0)
+        text_add(out, "set terminal pngcairo size 1000,600 font \"sans,12\"\n");
+    else
+        text_add(out, "set terminal svg size 1000,600 font \"sans,16\" background \"white\"\n");
+    text_add(out, "set title ");
+    add_quoted(out, title.bytes);
+    text_add(out, " noenhanced\nset ylabel ");
+    add_quoted(out, measure_label(experiment->measure));
+    text_add(out, " noenhanced\n"
+                  "set logscale y\n"
+                  "set grid y linecolor \"gray60\" linewidth 0.5\n"
+                  "set border 3\n"
+                  "set tics nomirror out\n"
+                  "set key outside right center vertical noenhanced\n"
+                  "set datafile missing \"-\"\n");
+    text_format(out, "set format y \"%s\"\n",
+                strcmp(experiment->measure, "seconds") == 0 ? "10^{%T}" : "%.0s%c");
+    text_free(&title);
+    text_free(&scratch);
+}
+
+static bool point(const struct experiment *experiment, size_t row, double *value)
+{
+    const struct result_table *result_table = &experiment->result_table;
+    return row < result_table->row_count && experiment_finished(result_table, row) &&
+           result_table_number(result_table, row, experiment->measure, value) && *value > 0;
+}
+
+/* A block of data for the rows of one level and one series, along the axis; false when it has no
+ * points. */
+static bool add_line_data(const struct experiment *experiment, size_t number, size_t first,
+                          size_t last, const char *series, struct text *out)
+{
+    const struct result_table *result_table = &experiment->result_table;
+    struct text column, block;
+    bool any = false;
+    text_init(&column);
+    text_init(&block);
+    text_format(&column, "--%s", experiment->vary.items[experiment->vary.axis].option->name);
+    for (size_t row = first; row < last; row++) {
+        double value;
+        if (strcmp(result_table_get(result_table, row, "series"), series) == 0 &&
+            point(experiment, row, &value)) {
+            text_format(&block, "%s %.9g\n", result_table_get(result_table, row, column.bytes),
+                        value);
+            any = true;
+        }
+    }
+    if (any)
+        text_format(out, "$line%zu << END\n%sEND\n", number, block.bytes);
+    text_free(&column);
+    text_free(&block);
+    return any;
+}
+
+/* Whether a row is the first of its series on its level. */
+static bool begins_series(const struct experiment *experiment, size_t row)
+{
+    const struct result_table *result_table = &experiment->result_table;
+    size_t first = row / experiment->combinations * experiment->combinations;
+    for (size_t i = first; i < row; i++)
+        if (strcmp(result_table_get(result_table, i, "series"),
+                   result_table_get(result_table, row, "series")) == 0)
+            return false;
+    return true;
+}
+
+/* The option with its unit: "limit (moves)". */
+static void axis_label(const struct option *option, struct text *out)
+{
+    text_clear(out);
+    text_format(out, "%s (", option->name);
+    for (const char *at = option->placeholder; *at; at++)
+        text_add_char(out, (char)tolower((unsigned char)*at));
+    text_add_char(out, ')');
+}
+
+static bool add_lines(const struct experiment *experiment, struct text *out)
+{
+    const struct result_table *result_table = &experiment->result_table;
+    struct text plots, title, scratch;
+    size_t number = 0;
+    text_init(&plots);
+    text_init(&title);
+    text_init(&scratch);
+    for (size_t row = 0; row < result_table->row_count; row++) {
+        size_t level = row / experiment->combinations;
+        size_t last = (level + 1) * experiment->combinations;
+        const char *series = result_table_get(result_table, row, "series");
+        last = last < result_table->row_count ? last : result_table->row_count;
+        if (!begins_series(experiment, row) ||
+            !add_line_data(experiment, number, row, last, series, out))
+            continue;
+        text_clear(&title);
+        if (experiment->suites.count > 1)
+            text_add(&title, level_name(&experiment->suites.items[level], &scratch));
+        if (experiment->suites.count == 1 || experiment->vary.count > 1)
+            text_format(&title, "%s%s", title.length ? ": " : "", series);
+        text_format(&plots,
+                    "%s \\\n  $line%zu using 1:2 with linespoints dashtype %zu pointtype %d "
+                    "linewidth 2 pointsize 0.9 linecolor rgb \"%s\" title ",
+                    number ? "," : "", number, number % DASHES + 1, marks[number % MARKS],
+                    colors[number % COLORS]);
+        add_quoted(&plots, title.bytes);
+        number++;
+    }
+    axis_label(experiment->vary.items[experiment->vary.axis].option, &scratch);
+    text_add(out, "set offsets graph 0.02, graph 0.02\nset xlabel ");
+    add_quoted(out, scratch.bytes);
+    text_format(out, " noenhanced\nplot%s\n", plots.bytes);
+    text_free(&plots);
+    text_free(&title);
+    text_free(&scratch);
+    return number > 0;
+}
+
+/* A row for each level, a column for each series. */
+static bool add_bars(const struct experiment *experiment, struct text *out)
+{
+    bool any = false;
+    struct text scratch, series;
+    text_init(&scratch);
+    text_init(&series);
+    text_add(out, "$bars << END\n");
+    for (size_t level = 0; level < experiment->suites.count; level++) {
+        add_quoted(out, level_name(&experiment->suites.items[level], &scratch));
+        for (size_t i = 0; i < experiment->combinations; i++) {
+            double value;
+            bool there = point(experiment, level * experiment->combinations + i, &value);
+            any = any || there;
+            if (there)
+                text_format(out, " %.9g", value);
+            else
+                text_add(out, " -");
+        }
+        text_add_char(out, '\n');
+    }
+    text_add(out, "END\nset style data histogram\nset style histogram clustered gap 1\n"
+                  "set xtics rotate by -30 noenhanced\nset boxwidth 0.9\n"
+                  "plot");
+    for (size_t i = 0; i < experiment->combinations; i++) {
+        text_clear(&series);
+        vary_series(&experiment->vary, i, &series);
+        text_format(out, "%s \\\n  $bars using %zu:xtic(1) ", i ? "," : "", i + 2);
+        if (i < PATTERNS)
+            text_format(out, "fillstyle pattern %zu border -1 linecolor rgb \"%s\" title ", i,
+                        colors[i % COLORS]);
+        else
+            text_format(out, "fillstyle solid 0.%zu border -1 linecolor rgb \"#000000\" title ",
+                        (i - PATTERNS) % SHADES * 2 + 1);
+        add_quoted(out, series.bytes);
+    }
+    text_add_char(out, '\n');
+    text_free(&scratch);
+    text_free(&series);
+    return any;
+}
+
+bool plot_script(const struct experiment *experiment, const char *terminal, struct text *out)
+{
+    add_head(experiment, terminal, out);
+    if (experiment->vary.axis == VARY_NONE)
+        return add_bars(experiment, out);
+    return add_lines(experiment, out);
+}
+
+bool plot_draw(const struct experiment *experiment, const char *terminal, struct text *out,
+               struct text *why)
+{
+    struct text script;
+    text_init(&script);
+    bool good = plot_script(experiment, terminal, &script);
+    if (good)
+        good = tool_execute(&tool_gnuplot, NULL, &script, out, why);
+    else
+        text_add(why, "there is nothing to draw: every run hit a limit");
+    text_free(&script);
+    return good;
+}

@@ -1,0 +1,220 @@
+#include "app/measure/results/result_table.h"
+
+#include <string.h>
+
+#include "app/core/file.h"
+#include "app/core/json.h"
+#include "base/diag.h"
+#include "base/mem.h"
+#include "base/text.h"
+
+/* Where the reading of separated values stands. */
+struct csv_reader {
+    struct result_table *result_table;
+    const char *at, *end;
+    char separator;
+    size_t *columns; /* of the ledger, by column of the file */
+    size_t count;
+    struct text cell;
+};
+
+static void set_value(struct result_table *result_table, size_t row, const char *name,
+                      const json_t *value)
+{
+    if (json_is_string(value))
+        result_table_set(result_table, row, name, json_string_value(value));
+    else if (json_is_integer(value))
+        result_table_set_format(result_table, row, name, "%lld",
+                                (long long)json_integer_value(value));
+    else if (json_is_real(value))
+        result_table_set_format(result_table, row, name, "%.6f", json_real_value(value));
+    else if (json_is_boolean(value))
+        result_table_set(result_table, row, name, json_is_true(value) ? "true" : "false");
+}
+
+/* What stands under a name; a dot leads into an object. */
+static const json_t *look_up(const json_t *object, const char *name)
+{
+    size_t length = strcspn(name, ".");
+    char *key = mem_string_range(name, length);
+    const json_t *value = json_object_get(object, key);
+    mem_free(key);
+    return name[length] ? look_up(value, name + length + 1) : value;
+}
+
+bool result_table_fill(struct result_table *result_table, size_t row, const char *bytes,
+                       size_t length)
+{
+    json_t *object = json_loadb(bytes, length, 0, NULL);
+    bool good = json_is_object(object);
+    for (size_t i = 0; good && i < result_table->column_count; i++) {
+        const char *name = result_table->columns[i].name;
+        set_value(result_table, row, name, look_up(object, name));
+    }
+    json_decref(object);
+    return good;
+}
+
+static enum result_column_kind kind_of(const json_t *value)
+{
+    if (json_is_boolean(value))
+        return RESULT_COLUMN_FLAG;
+    return json_is_number(value) ? RESULT_COLUMN_NUMBER : RESULT_COLUMN_TEXT;
+}
+
+static void take_object(struct result_table *result_table, json_t *object)
+{
+    const char *name;
+    json_t *value, *about = json_object_get(object, "about");
+    json_object_foreach(about, name, value)
+    {
+        if (json_is_string(value))
+            result_table_add_note(result_table, name, json_string_value(value));
+    }
+    if (about)
+        return;
+    json_object_foreach(object, name, value)
+    {
+        if (result_table_column(result_table, name) == RESULT_TABLE_NONE)
+            result_table_add_column(result_table, name, kind_of(value));
+    }
+    size_t row = result_table_add_row(result_table);
+    json_object_foreach(object, name, value)
+    {
+        set_value(result_table, row, name, value);
+    }
+}
+
+/* Returns the line that is no object, or 0. */
+static unsigned parse_objects(struct result_table *result_table, const char *at, const char *end)
+{
+    for (unsigned number = 1; at < end; number++) {
+        const char *stop = memchr(at, '\n', (size_t)(end - at));
+        size_t length = (size_t)((stop ? stop : end) - at);
+        if (length) {
+            json_t *object = json_loadb(at, length, 0, NULL);
+            bool good = json_is_object(object);
+            if (good)
+                take_object(result_table, object);
+            json_decref(object);
+            if (!good)
+                return number;
+        }
+        at += length + 1;
+    }
+    return 0;
+}
+
+/* Reads a cell into reader->cell and stops at what ends it: the separator or the line end. */
+static void read_cell(struct csv_reader *csv_reader)
+{
+    text_clear(&csv_reader->cell);
+    bool quoted =
+        csv_reader->separator == ',' && csv_reader->at < csv_reader->end && *csv_reader->at == '"';
+    for (csv_reader->at += quoted; csv_reader->at < csv_reader->end; csv_reader->at++) {
+        char c = *csv_reader->at;
+        if (quoted && c == '"') {
+            quoted = csv_reader->at + 1 < csv_reader->end && csv_reader->at[1] == '"';
+            csv_reader->at += quoted;
+            if (!quoted)
+                continue;
+        } else if (!quoted && (c == csv_reader->separator || c == '\n')) {
+            break;
+        }
+        if (c != '\r' || quoted)
+            text_add_char(&csv_reader->cell, c);
+    }
+}
+
+/* A whole line: the columns when there are none yet, otherwise a row. */
+static void read_line(struct csv_reader *csv_reader)
+{
+    bool heads = csv_reader->count == 0;
+    size_t row = heads ? 0 : result_table_add_row(csv_reader->result_table);
+    for (size_t i = 0;; i++) {
+        read_cell(csv_reader);
+        const char *cell = csv_reader->cell.bytes;
+        if (heads) {
+            csv_reader->columns =
+                mem_resize(csv_reader->columns, i + 1, sizeof *csv_reader->columns);
+            size_t known = result_table_column(csv_reader->result_table, cell);
+            csv_reader->columns[i] =
+                known != RESULT_TABLE_NONE
+                    ? known
+                    : result_table_add_column(csv_reader->result_table, cell, RESULT_COLUMN_TEXT);
+            csv_reader->count = i + 1;
+        } else if (i < csv_reader->count) {
+            result_table_set(csv_reader->result_table, row,
+                             csv_reader->result_table->columns[csv_reader->columns[i]].name, cell);
+        }
+        bool more = csv_reader->at < csv_reader->end && *csv_reader->at == csv_reader->separator;
+        csv_reader->at++;
+        if (!more)
+            return;
+    }
+}
+
+/* "# key: value"; other remarks are passed over. */
+static void read_note(struct csv_reader *csv_reader)
+{
+    const char *stop = memchr(csv_reader->at, '\n', (size_t)(csv_reader->end - csv_reader->at));
+    size_t length = (size_t)((stop ? stop : csv_reader->end) - csv_reader->at);
+    char *line = mem_string_range(csv_reader->at, length);
+    char *key = line + 1 + strspn(line + 1, " "), *colon = strstr(key, ": ");
+    if (colon && !memchr(key, ' ', (size_t)(colon - key))) {
+        *colon = '\0';
+        result_table_add_note(csv_reader->result_table, key, colon + 2);
+    }
+    mem_free(line);
+    csv_reader->at += length + 1;
+}
+
+static void parse_separated(struct result_table *result_table, const char *bytes, size_t length)
+{
+    struct csv_reader csv_reader = {
+        .result_table = result_table, .at = bytes, .end = bytes + length};
+    text_init(&csv_reader.cell);
+    while (csv_reader.at < csv_reader.end) {
+        if (!csv_reader.count && *csv_reader.at != '#') {
+            const char *stop =
+                memchr(csv_reader.at, '\n', (size_t)(csv_reader.end - csv_reader.at));
+            size_t line = (size_t)((stop ? stop : csv_reader.end) - csv_reader.at);
+            csv_reader.separator = memchr(csv_reader.at, '\t', line) ? '\t' : ',';
+        }
+        if (*csv_reader.at == '\n' || *csv_reader.at == '\r')
+            csv_reader.at++;
+        else if (*csv_reader.at == '#' && !csv_reader.count)
+            read_note(&csv_reader);
+        else
+            read_line(&csv_reader);
+    }
+    mem_free(csv_reader.columns);
+    text_free(&csv_reader.cell);
+}
+
+bool result_table_parse(struct result_table *result_table, const char *name, const char *bytes,
+                        size_t length, struct diag_list *diags)
+{
+    unsigned wrong = 0;
+    if (length && bytes[0] == '{')
+        wrong = parse_objects(result_table, bytes, bytes + length);
+    else
+        parse_separated(result_table, bytes, length);
+    struct place place = {.file = name, .line = wrong};
+    if (wrong)
+        diag_add(diags, DIAG_ERROR, place, NULL, "no JSON object");
+    else if (result_table->column_count == 0)
+        diag_add(diags, DIAG_ERROR, place, "the first line has to name the columns",
+                 "no results found in it");
+    return !wrong && result_table->column_count;
+}
+
+bool result_table_read(struct result_table *result_table, const char *path, struct diag_list *diags)
+{
+    struct file file;
+    if (!file_read(&file, path, FILE_BYTES_MAX, diags))
+        return false;
+    bool good = result_table_parse(result_table, path, file.bytes, file.length, diags);
+    file_free(&file);
+    return good;
+}

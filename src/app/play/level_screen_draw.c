@@ -1,0 +1,188 @@
+/* A game drawn on a screen:
+ *
+ *     title of the level
+ *     counters, the best known, time                                  what is scrolled away
+ *     the board, in the middle of what is left
+ *     what there is to say
+ *     every key
+ */
+#include "app/play/level_screen.h"
+
+#include <stdio.h>
+#include <string.h>
+
+#include "app/play/player_progress.h"
+#include "app/play/screen.h"
+#include "app/play/session.h"
+#include "base/text.h"
+#include "draw/text.h"
+#include "puzzle/level.h"
+
+enum { HEAD_ROWS = 2, EDGE_COLUMNS = 6, EDGE_ROWS = 2 };
+
+static void add_counters(const struct level_screen *level_screen, struct text *line)
+{
+    const struct session *session = level_screen->session;
+    struct level_progress entry =
+        player_progress_recall(level_screen->player_progress, session->level);
+    for (size_t i = 0; session->calls->counters[i]; i++) {
+        text_format(line, "%s %llu", session->calls->counters[i],
+                    (unsigned long long)session->calls->counter(session->game, i));
+        if (entry.best[i] != UINT64_MAX)
+            text_format(line, " (best %llu)", (unsigned long long)entry.best[i]);
+        text_add(line, "  ");
+    }
+    unsigned seconds = (unsigned)session->seconds;
+    text_format(line, "time %u:%02u", seconds / 60, seconds % 60);
+    text_format(line, "  travel by %s",
+                session->calls->travel_modes[level_screen->preferences->travel_mode].name);
+    if (entry.solved)
+        text_add(line, "  (solved)");
+}
+
+/* "12/97 at 8 moves a second" is what a replay has to say. */
+static void add_message(const struct level_screen *level_screen, struct text *line)
+{
+    const struct session *session = level_screen->session;
+    if (level_screen->playback.on) {
+        text_add(line, "solution: ");
+        text_add_count(line, session->known - session->done, "moves");
+        text_format(line, " to go, speed %u%s", level_screen->playback.speed + 1,
+                    level_screen->playback.paused ? ", paused" : "");
+        return;
+    }
+    text_add(line, level_screen->message.length ? level_screen->message.bytes
+                                                : level_screen->hints.said.bytes);
+    if (!level_screen->message.length && level_screen->hints.asked)
+        text_add(line, "... (Esc stops)");
+}
+
+/* Keeps the focus away from the edge of what is shown, without moving more than that takes. */
+static unsigned scroll(unsigned offset, unsigned focus, unsigned shown, unsigned total,
+                       unsigned edge)
+{
+    if (total <= shown)
+        return 0;
+    if (edge * 2 >= shown)
+        edge = 0;
+    if (focus < offset + edge)
+        offset = focus > edge ? focus - edge : 0;
+    if (focus + edge >= offset + shown)
+        offset = focus + edge + 1 - shown;
+    return offset < total - shown ? offset : total - shown;
+}
+
+/* Finds out where the board goes in the room it has. */
+static void place_board(struct level_screen *level_screen, struct canvas_text_size size,
+                        unsigned width, unsigned height)
+{
+    struct level_screen_board *board = &level_screen->board;
+    unsigned columns = size.width * size.columns;
+    struct game_place focus = level_screen->session->calls->focus(level_screen->session->game);
+    if (level_screen->pointing)
+        focus = level_screen->cursor;
+    board->columns = size.columns;
+    board->left = scroll(board->left, focus.x * size.columns, width, columns, EDGE_COLUMNS);
+    board->top = scroll(board->top, focus.y, height, size.height, EDGE_ROWS);
+    board->width = columns < width ? columns : width;
+    board->height = size.height < height ? size.height : height;
+    board->x = (width - board->width) / 2;
+    board->y = HEAD_ROWS + (height - board->height) / 2;
+}
+
+static void print_board(const struct level_screen_board *board, const char *lines,
+                        struct screen *screen)
+{
+    for (unsigned row = 0; row < board->top + board->height; row++) {
+        if (row >= board->top)
+            screen_print(screen,
+                         (struct screen_span){.x = board->x,
+                                              .y = board->y + row - board->top,
+                                              .width = board->width,
+                                              .skip = board->left},
+                         lines);
+        lines = strchr(lines, '\n') + 1;
+    }
+}
+
+static void point_at_cursor(const struct level_screen *level_screen, struct screen *screen)
+{
+    const struct level_screen_board *board = &level_screen->board;
+    unsigned column = level_screen->cursor.x * board->columns, row = level_screen->cursor.y;
+    if (!level_screen->pointing || column < board->left || row < board->top ||
+        column >= board->left + board->width || row >= board->top + board->height)
+        return;
+    screen->pointed = true;
+    screen->x = board->x + column - board->left;
+    screen->y = board->y + row - board->top;
+    for (unsigned i = 0; i < board->columns && screen->x + i < screen->width; i++)
+        screen_at(screen, screen->x + i, screen->y)->style |= STYLE_REVERSE;
+}
+
+static void draw_board(struct level_screen *level_screen, struct screen *screen, unsigned height)
+{
+    struct text lines;
+    text_init(&lines);
+    struct canvas *canvas = canvas_text_new(
+        &lines, (struct canvas_text_options){.unicode = level_screen->preferences->unicode,
+                                             .color = level_screen->preferences->color,
+                                             .columns = 2});
+    const struct session *session = level_screen->session;
+    session->calls->draw(session->game, level_screen->preferences->dead ? "dead" : NULL,
+                         &level_screen->hints.marks, canvas);
+    struct canvas_text_size size = canvas_text_size(canvas);
+    canvas_text_free(canvas);
+    if (level_screen->cursor.x >= size.width)
+        level_screen->cursor.x = size.width - 1;
+    if (level_screen->cursor.y >= size.height)
+        level_screen->cursor.y = size.height - 1;
+    place_board(level_screen, size, screen->width, height);
+    print_board(&level_screen->board, lines.bytes, screen);
+    point_at_cursor(level_screen, screen);
+    /* Which way there is more of the board than fits. */
+    char more[16];
+    snprintf(more, sizeof more, "%s%s%s%s", level_screen->board.left ? " <" : "",
+             level_screen->board.left + level_screen->board.width < size.width * size.columns ? " >"
+                                                                                              : "",
+             level_screen->board.top ? " ^" : "",
+             level_screen->board.top + level_screen->board.height < size.height ? " v" : "");
+    unsigned length = (unsigned)strlen(more);
+    if (length && screen->width > length + 5) {
+        struct screen_span span = {.x = screen->width - length - 4, .y = 1, .width = length + 4};
+        screen_print(screen, span, "more");
+        span.x += 4;
+        screen_print(screen, span, more);
+    }
+    text_free(&lines);
+}
+
+static void print_row(struct screen *screen, unsigned row, const char *line)
+{
+    screen_print(screen, (struct screen_span){.y = row, .width = screen->width}, line);
+}
+
+void level_screen_draw(struct level_screen *level_screen, struct screen *screen)
+{
+    struct text line;
+    text_init(&line);
+    screen_clear(screen);
+    unsigned rows = keys_help(level_screen_keys(level_screen), level_screen->preferences->layout,
+                              screen->width, &line);
+    unsigned foot = rows + 1; /* with the message */
+    const char *help = line.bytes;
+    for (unsigned i = 0; i < rows; i++) {
+        print_row(screen, screen->height - rows + i, help);
+        help = strchr(help, '\n') + 1;
+    }
+    text_clear(&line);
+    text_format(&line, "\033[1m%s", level_screen->title);
+    print_row(screen, 0, line.bytes);
+    text_clear(&line);
+    add_counters(level_screen, &line);
+    print_row(screen, 1, line.bytes);
+    text_clear(&line);
+    add_message(level_screen, &line);
+    print_row(screen, screen->height - foot, line.bytes);
+    draw_board(level_screen, screen, screen->height - foot - HEAD_ROWS);
+    text_free(&line);
+}

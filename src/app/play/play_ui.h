@@ -1,0 +1,46 @@
+/* The whole game as a machine: events go in, screens come out. It waits for nothing and knows no
+ * terminal, so that whatever drives it, a terminal or a test, decides about time and size. */
+#ifndef APP_PLAY_PLAY_UI_H
+#define APP_PLAY_PLAY_UI_H
+
+#include <stdbool.h>
+#include <stdint.h>
+
+#include "puzzle/puzzle.h"
+
+struct player_progress;
+struct catalog;
+struct screen;
+struct play_ui;
+
+/* The least size of a screen on which everything can be shown. */
+enum { PLAY_UI_WIDTH_MIN = 60, PLAY_UI_HEIGHT_MIN = 16 };
+
+struct play_ui_options {
+    const char *layout; /* of letters that steer, see app/play/steer.h */
+    struct request request;
+    bool unicode, color;
+    double now;   /* what time it is at the beginning */
+    bool at_once; /* begins with the first level instead of the choice */
+};
+
+/* The catalog is not empty; it and the book outlive the stage. */
+struct play_ui *play_ui_new(const struct catalog *catalog, struct player_progress *player_progress,
+                            const struct play_ui_options *options);
+void play_ui_free(struct play_ui *play_ui); /* saves */
+
+bool play_ui_wants_unicode(const struct play_ui *play_ui);
+bool play_ui_wants_color(const struct play_ui *play_ui);
+
+/* Every event tells the time, in seconds. False when the player quits. */
+bool play_ui_key(struct play_ui *play_ui, uint32_t key, double now);
+void play_ui_click(struct play_ui *play_ui, unsigned x, unsigned y, double now);
+void play_ui_tick(struct play_ui *play_ui, double now);
+
+/* How long a driver may wait before it has to call play_ui_tick, in seconds. */
+double play_ui_patience(const struct play_ui *play_ui);
+
+/* Draws all of it, whatever the size of the screen. */
+void play_ui_draw(struct play_ui *play_ui, struct screen *screen);
+
+#endif

@@ -1,0 +1,36 @@
+/* What players achieved: which levels are solved, the best that is known, where a game was left.
+ * The library keeps it from one run to the next, if there is one; within a run the book remembers
+ * by itself. */
+#ifndef APP_PLAY_PLAYER_PROGRESS_H
+#define APP_PLAY_PLAYER_PROGRESS_H
+
+#include <stdbool.h>
+#include <stdint.h>
+
+#include "puzzle/puzzle.h"
+
+struct library;
+struct level;
+struct session;
+
+struct level_progress {
+    bool solved;      /* by a player */
+    double seconds;   /* played in all */
+    const char *left; /* the moves of the position left last; valid until the next call */
+    uint64_t best[SCORE_METRICS_MAX]; /* by counter of the family's game; UINT64_MAX = not known */
+};
+
+struct player_progress;
+
+/* The library outlives the book; NULL: there is none. */
+struct player_progress *player_progress_new(struct library *library);
+void player_progress_free(struct player_progress *player_progress);
+
+/* What is known of a level that can be played; rotated and mirrored copies are one. */
+struct level_progress player_progress_recall(struct player_progress *player_progress,
+                                             const struct level *level);
+
+/* Enters a game as it stands; nothing is called solved that the rules have not replayed. */
+void player_progress_enter(struct player_progress *player_progress, const struct session *session);
+
+#endif

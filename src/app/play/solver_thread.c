@@ -1,0 +1,141 @@
+#include "app/play/solver_thread.h"
+
+#include <pthread.h>
+#include <signal.h>
+#include <stdatomic.h>
+#include <time.h>
+
+#include "base/mem.h"
+#include "puzzle/level.h"
+
+/* What one thread works on. It belongs to the adviser; the thread writes the result, and after it
+ * `done`, and touches nothing then. */
+struct question {
+    pthread_t thread;
+    bool started;
+    struct level *level;
+    struct request request;
+    atomic_bool stop;
+    atomic_bool done;
+    struct solve_result result;
+    struct question *next;
+};
+
+struct solver_thread {
+    struct question *question; /* the question, or NULL */
+    struct question *given_up; /* told to stop; their threads may go on a little */
+};
+
+struct solver_thread *solver_thread_new(void)
+{
+    return mem_alloc(1, sizeof(struct solver_thread));
+}
+
+static void *thread_main(void *context)
+{
+    struct question *question = context;
+    task_solve(question->level, &question->request, &question->result);
+    atomic_store(&question->done, true);
+    return NULL;
+}
+
+/* Signals are for the thread that plays. */
+static bool start(struct question *question)
+{
+    sigset_t all, before;
+    sigfillset(&all);
+    pthread_sigmask(SIG_SETMASK, &all, &before);
+    bool started = pthread_create(&question->thread, NULL, thread_main, question) == 0;
+    pthread_sigmask(SIG_SETMASK, &before, NULL);
+    return started;
+}
+
+static void end_question(struct question *question)
+{
+    if (question->started)
+        pthread_join(question->thread, NULL);
+    solve_result_free(&question->result);
+    level_free(question->level);
+    mem_free(question);
+}
+
+/* Buries the jobs given up that have ended. */
+static void bury(struct solver_thread *solver_thread)
+{
+    for (struct question **at = &solver_thread->given_up; *at;) {
+        struct question *question = *at;
+        if (atomic_load(&question->done)) {
+            *at = question->next;
+            end_question(question);
+        } else {
+            at = &question->next;
+        }
+    }
+}
+
+void solver_thread_stop(struct solver_thread *solver_thread)
+{
+    struct question *question = solver_thread->question;
+    if (question) {
+        atomic_store(&question->stop, true);
+        question->next = solver_thread->given_up;
+        solver_thread->given_up = question;
+        solver_thread->question = NULL;
+    }
+    bury(solver_thread);
+}
+
+void solver_thread_free(struct solver_thread *solver_thread)
+{
+    if (!solver_thread)
+        return;
+    solver_thread_stop(solver_thread);
+    while (solver_thread->given_up) {
+        struct question *question = solver_thread->given_up;
+        solver_thread->given_up = question->next;
+        end_question(question);
+    }
+    mem_free(solver_thread);
+}
+
+void solver_thread_ask(struct solver_thread *solver_thread, struct level *level,
+                       const struct request *request)
+{
+    solver_thread_stop(solver_thread);
+    struct question *question = mem_alloc(1, sizeof *question);
+    question->level = level;
+    question->request = *request;
+    question->request.limits.stop = &question->stop;
+    question->request.limits.progress = NULL;
+    question->started = start(question);
+    if (!question->started) {
+        question->result.level = level;
+        question->result.answer.verdict = VERDICT_LIMIT;
+        atomic_store(&question->done, true);
+    }
+    solver_thread->question = question;
+}
+
+bool solver_thread_is_busy(const struct solver_thread *solver_thread)
+{
+    return solver_thread->question && !atomic_load(&solver_thread->question->done);
+}
+
+const struct solve_result *solver_thread_answer(const struct solver_thread *solver_thread)
+{
+    return solver_thread->question && !solver_thread_is_busy(solver_thread)
+               ? &solver_thread->question->result
+               : NULL;
+}
+
+const struct solve_result *solver_thread_wait(struct solver_thread *solver_thread,
+                                              const atomic_bool *stop)
+{
+    static const struct timespec moment = {.tv_nsec = 2000000};
+    while (solver_thread_is_busy(solver_thread)) {
+        if (stop && atomic_load(stop))
+            atomic_store(&solver_thread->question->stop, true);
+        nanosleep(&moment, NULL);
+    }
+    return solver_thread_answer(solver_thread);
+}

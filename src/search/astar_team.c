@@ -1,0 +1,348 @@
+#include "search/astar_team.h"
+
+#include <signal.h>
+
+#include "base/mem.h"
+#include "search/search.h"
+
+static struct meter part_of_meter(struct astar_team *team, const struct meter *meter)
+{
+    struct meter own = *meter;
+    own.counters = (struct search_counters){0};
+    own.pool = &team->pool;
+    own.limits.nodes = 0; /* see nodes_left */
+    own.limits.progress = NULL;
+    own.limits.incumbent = NULL;
+    return own;
+}
+
+/* Tells of the work of all. */
+static void show_progress(void *context, const struct search_progress *now)
+{
+    struct astar_team *team = context;
+    struct search_counters sum = {0};
+    pthread_mutex_lock(&team->lock);
+    for (unsigned i = 0; i < team->count; i++)
+        counters_add(&sum, &team->members[i].shown);
+    pthread_mutex_unlock(&team->lock);
+    sum.peak_bytes = atomic_load(&team->pool.peak);
+    struct search_progress all = {&sum, now->seconds, now->depth};
+    team->limits.progress(team->limits.progress_context, &all);
+}
+
+/* Room for one entry there is always. */
+static bool init_member(struct astar_team *team, struct astar_team_member *member,
+                        const struct space *space, const struct meter *meter)
+{
+    member->team = team;
+    member->space = space;
+    member->meter = part_of_meter(team, meter);
+    batch_init(&member->batch, space->key_bytes);
+    return astar_team_reserve(member, 1);
+}
+
+bool astar_team_init(struct astar_team *team, const struct space *const *spaces, unsigned count,
+                     struct meter *meter)
+{
+    size_t room = meter_room(meter);
+    *team = (struct astar_team){
+        .made = count, .count = count, .limits = meter->limits, .best = TABLE_NONE};
+    team->kept_back = room == SIZE_MAX ? 0 : memory_bounded_reserve(room);
+    team->pool.limit = room == SIZE_MAX ? 0 : room ? room - team->kept_back : 1;
+    atomic_init(&team->nodes_left, meter->limits.nodes);
+    atomic_init(&team->best_cost, UINT32_MAX);
+    pthread_mutex_init(&team->best_lock, NULL);
+    pthread_mutex_init(&team->lock, NULL);
+    pthread_cond_init(&team->woken, NULL);
+    pthread_mutex_init(&team->gate, NULL);
+    pthread_cond_init(&team->opened, NULL);
+    team->frontier_meter = part_of_meter(team, meter);
+    frontier_init(&team->frontier, &team->frontier_meter);
+    bool fits = shared_table_init(&team->table, spaces[0], &team->frontier_meter);
+    team->members = mem_alloc(count, sizeof *team->members);
+    for (unsigned i = 0; i < count; i++)
+        fits = init_member(team, &team->members[i], spaces[i], meter) && fits;
+    struct limits *first = &team->members[0].meter.limits;
+    first->progress = meter->limits.progress ? show_progress : NULL;
+    first->progress_context = team;
+    first->incumbent = meter->limits.nodes ? NULL : meter->limits.incumbent;
+    return fits;
+}
+
+static void free_member(struct astar_team_member *member, struct meter *meter)
+{
+    meter_absorb(meter, &member->meter.counters);
+    memory_bounded_free(&member->bounded);
+    meter_give(&member->meter, member->batch.accounted);
+    batch_free(&member->batch);
+    meter_give(&member->meter, member->found_room * sizeof *member->found);
+    mem_free(member->found);
+}
+
+void astar_team_free(struct astar_team *team, struct meter *meter)
+{
+    shared_table_free(&team->table, &meter->counters);
+    frontier_free(&team->frontier);
+    for (unsigned i = 0; i < team->made; i++)
+        free_member(&team->members[i], meter);
+    if (meter->bytes + team->pool.peak > meter->counters.peak_bytes)
+        meter->counters.peak_bytes = meter->bytes + team->pool.peak;
+    pthread_mutex_destroy(&team->best_lock);
+    pthread_mutex_destroy(&team->lock);
+    pthread_cond_destroy(&team->woken);
+    pthread_mutex_destroy(&team->gate);
+    pthread_cond_destroy(&team->opened);
+    mem_free(team->members);
+    mem_free(team->path);
+}
+
+struct member_task {
+    struct astar_team_member *member;
+    void (*work)(struct astar_team_member *member);
+};
+
+static void wait_for_opening(struct astar_team *team)
+{
+    pthread_mutex_lock(&team->gate);
+    while (!team->opening)
+        pthread_cond_wait(&team->opened, &team->gate);
+    pthread_mutex_unlock(&team->gate);
+}
+
+static void *run(void *context)
+{
+    const struct member_task *task = context;
+    struct astar_team *team = task->member->team;
+    wait_for_opening(team);
+    if (team->goes_on)
+        task->work(task->member);
+    return NULL;
+}
+
+/* Starts all members but the first; fewer, when the machine has no more threads. Signals are for
+ * the thread that waits for them. */
+static void start(struct astar_team *team, struct member_task *tasks)
+{
+    sigset_t all, before;
+    sigfillset(&all);
+    pthread_sigmask(SIG_SETMASK, &all, &before);
+    unsigned started = 1;
+    while (started < team->count &&
+           pthread_create(&team->members[started].thread, NULL, run, &tasks[started]) == 0)
+        started++;
+    team->count = started;
+    pthread_sigmask(SIG_SETMASK, &before, NULL);
+}
+
+static void open_gate(struct astar_team *team, bool goes_on)
+{
+    team->goes_on = goes_on;
+    team->opening++;
+    pthread_cond_broadcast(&team->opened);
+}
+
+void astar_team_work(struct astar_team *team, bool (*before)(struct astar_team *team),
+                     void (*work)(struct astar_team_member *member))
+{
+    struct member_task *tasks = mem_alloc(team->count, sizeof *tasks);
+    for (unsigned i = 0; i < team->count; i++)
+        tasks[i] = (struct member_task){.member = &team->members[i], .work = work};
+    pthread_mutex_lock(&team->gate);
+    start(team, tasks);
+    open_gate(team, before(team));
+    pthread_mutex_unlock(&team->gate);
+    run(&tasks[0]);
+    for (unsigned i = 1; i < team->count; i++)
+        pthread_join(team->members[i].thread, NULL);
+    mem_free(tasks);
+}
+
+bool astar_team_meet(struct astar_team *team, bool (*decide)(struct astar_team *team))
+{
+    pthread_mutex_lock(&team->gate);
+    unsigned opening = team->opening;
+    if (++team->arrived == team->count) {
+        team->arrived = 0;
+        open_gate(team, decide(team));
+    }
+    while (team->opening == opening)
+        pthread_cond_wait(&team->opened, &team->gate);
+    bool goes_on = team->goes_on;
+    pthread_mutex_unlock(&team->gate);
+    return goes_on;
+}
+
+bool astar_team_reserve(struct astar_team_member *member, size_t more)
+{
+    size_t room = member->found_room ? member->found_room : 8;
+    while (room < member->found_count + more)
+        room *= 2;
+    if (room == member->found_room)
+        return true;
+    if (!meter_take(&member->meter, (room - member->found_room) * sizeof *member->found))
+        return false;
+    member->found = mem_resize(member->found, room, sizeof *member->found);
+    member->found_room = room;
+    return true;
+}
+
+void astar_team_find(struct astar_team_member *member, struct frontier_entry entry)
+{
+    member->found[member->found_count++] = entry;
+}
+
+/* With the lock held. */
+static bool hand_over(struct astar_team_member *member)
+{
+    struct astar_team *team = member->team;
+    size_t done = 0;
+    while (done < member->found_count && frontier_put(&team->frontier, member->found[done]))
+        done++;
+    member->found_count -= done;
+    for (size_t i = 0; i < member->found_count; i++)
+        member->found[i] = member->found[done + i];
+    team->expanded += member->meter.counters.expanded - member->shown.expanded;
+    member->shown = member->meter.counters;
+    member->others = team->expanded - member->shown.expanded;
+    return member->found_count == 0;
+}
+
+bool astar_team_gather(struct astar_team *team)
+{
+    bool fits = true;
+    for (unsigned i = 0; i < team->count && fits; i++)
+        fits = hand_over(&team->members[i]);
+    return fits;
+}
+
+/* With the lock held. */
+static bool is_work_left(struct astar_team *team)
+{
+    return frontier_least(&team->frontier) < atomic_load(&team->best_cost);
+}
+
+/* The same in this layer (M3). */
+static bool has_work(struct astar_team *team)
+{
+    return frontier_least(&team->frontier) <= team->layer && is_work_left(team);
+}
+
+static bool is_over(const struct astar_team *team)
+{
+    return atomic_load(&team->is_over);
+}
+
+/* With the lock held. */
+static void end(struct astar_team *team)
+{
+    atomic_store(&team->is_over, true);
+    pthread_cond_broadcast(&team->woken);
+}
+
+/* With the lock held, when all are idle (M2): the next layer, or the end. */
+static void begin_layer(struct astar_team *team)
+{
+    if (is_work_left(team))
+        team->layer = frontier_least(&team->frontier);
+    else
+        end(team);
+}
+
+/* With the lock held. */
+static void wait_for_work(struct astar_team *team)
+{
+    while (!is_over(team) && !has_work(team)) {
+        if (++team->idle == team->count)
+            begin_layer(team);
+        else
+            pthread_cond_wait(&team->woken, &team->lock);
+        team->idle--;
+    }
+}
+
+/* With the lock held (M1). */
+static void wake(struct astar_team *team)
+{
+    if (team->idle && has_work(team))
+        pthread_cond_signal(&team->woken);
+}
+
+/* To sleep and be woken takes longer than others hold the lock. */
+static void lock_soon(pthread_mutex_t *lock)
+{
+    enum { TRIES = 100 };
+    for (unsigned i = 0; i < TRIES; i++)
+        if (pthread_mutex_trylock(lock) == 0)
+            return;
+    pthread_mutex_lock(lock);
+}
+
+bool astar_team_next(struct astar_team_member *member, struct frontier_entry *entry)
+{
+    struct astar_team *team = member->team;
+    lock_soon(&team->lock);
+    bool fits = hand_over(member);
+    if (fits)
+        wait_for_work(team);
+    bool goes_on = fits && !is_over(team);
+    if (goes_on)
+        frontier_take(&team->frontier, entry);
+    wake(team);
+    pthread_mutex_unlock(&team->lock);
+    if (!fits)
+        astar_team_stop(team, LIMIT_MEMORY);
+    return goes_on;
+}
+
+bool astar_team_begin_incumbent(struct astar_team_member *member)
+{
+    struct astar_team *team = member->team;
+    struct meter *meter = &member->meter;
+    const struct incumbent *incumbent = meter->limits.incumbent;
+    if (!incumbent || meter->counters.expanded + member->others < incumbent->after)
+        return false;
+    pthread_mutex_lock(&team->lock);
+    bool begun = hand_over(member) && !is_over(team) && is_work_left(team);
+    if (begun && ++team->idle == team->count)
+        begin_layer(team);
+    wake(team);
+    pthread_mutex_unlock(&team->lock);
+    if (begun) {
+        meter->counters.expanded += member->others;
+        meter->pool = NULL; /* nobody else takes what is kept back, as long as this lasts */
+        meter->limits.bytes = team->kept_back;
+        if (team->count > 1) /* the others look after the team's */
+            meter->limits.stop = &team->is_over;
+    }
+    return begun;
+}
+
+void astar_team_end_incumbent(struct astar_team_member *member)
+{
+    struct astar_team *team = member->team;
+    member->meter.counters.expanded -= member->others;
+    member->meter.pool = &team->pool;
+    member->meter.limits.stop = team->limits.stop;
+    pthread_mutex_lock(&team->lock);
+    team->idle--;
+    pthread_mutex_unlock(&team->lock);
+}
+
+void astar_team_stop(struct astar_team *team, enum limit_kind hit)
+{
+    unsigned none = LIMIT_NONE;
+    atomic_compare_exchange_strong(&team->hit, &none, hit);
+    pthread_mutex_lock(&team->lock);
+    end(team);
+    pthread_mutex_unlock(&team->lock);
+}
+
+bool astar_team_grant_node(struct astar_team *team)
+{
+    if (!team->limits.nodes)
+        return true;
+    uint_fast64_t left = atomic_load(&team->nodes_left);
+    while (left && !atomic_compare_exchange_weak(&team->nodes_left, &left, left - 1))
+        continue;
+    return left;
+}

@@ -1,0 +1,113 @@
+#include "search/depth_limited.h"
+
+#include "base/mem.h"
+#include "search/limits.h"
+
+struct depth_limited_run {
+    const struct mutable_state *mutable_state;
+    const struct transpositions *transpositions;
+    struct meter *meter;
+    struct depth_limited_result *result;
+    uint32_t limit;
+    uint8_t *next; /* by depth: the step to try next; the one before it was made */
+    size_t room;
+};
+
+enum node_visit { VISIT_OPEN, VISIT_CLOSED, VISIT_GOAL, VISIT_LIMIT };
+
+/* Looks at the state at hand: is there anything to try from it? */
+static enum node_visit node_visit(struct depth_limited_run *run, uint32_t depth)
+{
+    const struct mutable_state *mutable_state = run->mutable_state;
+    if (mutable_state->is_goal(mutable_state->self))
+        return VISIT_GOAL;
+    if (depth == run->limit) {
+        run->result->cut = true;
+        return VISIT_CLOSED;
+    }
+    if (mutable_state->is_hopeless(mutable_state->self, run->limit - depth)) {
+        run->meter->counters.pruned++;
+        return VISIT_CLOSED;
+    }
+    if (!meter_tick(run->meter))
+        return VISIT_LIMIT;
+    if (depth == run->room) {
+        run->room *= 2;
+        run->next = mem_resize(run->next, run->room, sizeof *run->next);
+    }
+    run->next[depth] = 0;
+    return VISIT_OPEN;
+}
+
+/* Makes a step and looks at where it leads. */
+static enum node_visit step(struct depth_limited_run *run, uint32_t depth, unsigned number)
+{
+    struct search_counters *counters = &run->meter->counters;
+    if (!run->mutable_state->make(run->mutable_state->self, number))
+        return VISIT_CLOSED;
+    counters->generated++;
+    enum transposition_answer answer = TRANSPOSITION_ENTER;
+    if (run->transpositions)
+        answer = run->transpositions->meet(run->transpositions->self, run->limit - depth - 1);
+    counters->duplicates += answer == TRANSPOSITION_KNOWN;
+    enum node_visit seen = answer == TRANSPOSITION_FULL    ? VISIT_LIMIT
+                           : answer == TRANSPOSITION_KNOWN ? VISIT_CLOSED
+                                                           : node_visit(run, depth + 1);
+    if (seen == VISIT_CLOSED)
+        run->mutable_state->undo(run->mutable_state->self);
+    return seen;
+}
+
+static enum node_visit explore(struct depth_limited_run *run, uint32_t *depth)
+{
+    enum node_visit seen = node_visit(run, 0);
+    while (seen == VISIT_OPEN) {
+        if (run->next[*depth] < run->mutable_state->steps) {
+            enum node_visit child = step(run, *depth, run->next[*depth]++);
+            *depth += child == VISIT_OPEN;
+            if (child == VISIT_GOAL || child == VISIT_LIMIT)
+                return child;
+        } else if (*depth == 0) {
+            return VISIT_CLOSED;
+        } else {
+            run->mutable_state->undo(run->mutable_state->self);
+            --*depth;
+        }
+    }
+    return seen;
+}
+
+void search_depth_limited(const struct mutable_state *mutable_state,
+                          const struct transpositions *transpositions, uint32_t limit,
+                          struct meter *meter, struct depth_limited_result *result)
+{
+    static const enum search_outcome outcomes[] = {[VISIT_CLOSED] = SEARCH_EXHAUSTED,
+                                                   [VISIT_GOAL] = SEARCH_FOUND,
+                                                   [VISIT_LIMIT] = SEARCH_LIMITED};
+    struct depth_limited_run run = {.mutable_state = mutable_state,
+                                    .transpositions = transpositions,
+                                    .meter = meter,
+                                    .result = result,
+                                    .limit = limit,
+                                    .room = 64};
+    uint32_t depth = 0;
+    *result = (struct depth_limited_result){.outcome = SEARCH_LIMITED};
+    run.next = mem_alloc(run.room, sizeof *run.next);
+    meter->depth = limit;
+    enum node_visit end = explore(&run, &depth);
+    result->outcome = outcomes[end];
+    if (end != VISIT_GOAL) {
+        mem_free(run.next);
+        return;
+    }
+    result->steps = run.next[0] ? depth + 1u : 0; /* none when the start is a goal */
+    result->path = run.next;
+    for (size_t i = 0; i < result->steps; i++)
+        result->path[i]--;
+}
+
+void depth_limited_result_free(struct depth_limited_result *result)
+{
+    mem_free(result->path);
+    *result = (struct depth_limited_result){0};
+}

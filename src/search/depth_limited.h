@@ -1,0 +1,52 @@
+/* Depth-first search under a limit of steps, on one state that is changed and restored in place.
+ *
+ * What has been visited is remembered by a memory of the caller's, which may be as good or as bad
+ * as he likes: the search enters a state when the memory says so. Without one it enters every
+ * state, however often it is met. */
+#ifndef SEARCH_DEPTH_LIMITED_H
+#define SEARCH_DEPTH_LIMITED_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include "search/search.h"
+
+struct meter;
+
+/* The state at hand and its steps, which are numbered and tried in this order. */
+struct mutable_state {
+    void *self;
+    unsigned steps;
+    bool (*is_goal)(void *self);
+    /* May the state be given up, with so many steps left? */
+    bool (*is_hopeless)(void *self, uint32_t left);
+    /* Makes a step; false when it cannot be made. */
+    bool (*make)(void *self, unsigned step);
+    /* Takes the last step back. */
+    void (*undo)(void *self);
+};
+
+enum transposition_answer { TRANSPOSITION_ENTER, TRANSPOSITION_KNOWN, TRANSPOSITION_FULL };
+
+/* Asked after every step made, about the state at hand with so many steps left. */
+struct transpositions {
+    void *self;
+    enum transposition_answer (*meet)(void *self, uint32_t left);
+};
+
+struct depth_limited_result {
+    enum search_outcome outcome;
+    bool cut;      /* somewhere the limit was reached: there may be more beyond */
+    uint8_t *path; /* the numbers of the steps, when found */
+    size_t steps;
+};
+
+/* The course has as many as 255 steps; memory may be NULL. */
+void search_depth_limited(const struct mutable_state *mutable_state,
+                          const struct transpositions *transpositions, uint32_t limit,
+                          struct meter *meter, struct depth_limited_result *result);
+
+void depth_limited_result_free(struct depth_limited_result *result);
+
+#endif

@@ -1,0 +1,88 @@
+#include "search/greedy_search.h"
+
+#include "search/limits.h"
+
+bool greedy_search_init(struct greedy_search *greedy, const struct space *space,
+                        struct meter *meter, greedy_search_rank *rank,
+                        const struct perimeter *perimeter)
+{
+    *greedy = (struct greedy_search){
+        .space = space, .meter = meter, .rank = rank, .perimeter = perimeter};
+    batch_init(&greedy->batch, space->key_bytes);
+    frontier_init(&greedy->frontier, meter);
+    return table_init(&greedy->table, space, meter, TABLE_COSTS);
+}
+
+void greedy_search_free(struct greedy_search *greedy)
+{
+    frontier_free(&greedy->frontier);
+    table_free(&greedy->table);
+    meter_give(greedy->meter, greedy->batch.accounted);
+    batch_free(&greedy->batch);
+}
+
+static bool add(struct greedy_search *greedy, const uint8_t *key, uint64_t hash, uint32_t parent,
+                uint32_t cost, uint32_t bound)
+{
+    const struct space *space = greedy->space;
+    uint32_t number = table_add(&greedy->table, key, hash, parent);
+    if (number == TABLE_NONE || !table_allow_cost(&greedy->table, cost))
+        return false;
+    table_set_cost(&greedy->table, number, cost);
+    greedy->meeting = (struct meeting){.number = number, .other = TABLE_NONE};
+    greedy->found = space->is_goal(space->self, key) ||
+                    perimeter_find(greedy->perimeter, key, hash, &greedy->meeting);
+    struct frontier_entry entry = {.number = number};
+    greedy->rank(cost, bound, &entry);
+    return !greedy->found && frontier_put(&greedy->frontier, entry);
+}
+
+bool greedy_search_add_root(struct greedy_search *greedy, const uint8_t *key)
+{
+    const struct space *space = greedy->space;
+    uint32_t bound = space->bound(space->self, key);
+    return bound == BOUND_DEAD ||
+           add(greedy, key, space->hash(space->self, key), TABLE_NONE, 0, bound);
+}
+
+static bool expand(struct greedy_search *greedy, uint32_t number)
+{
+    const struct space *space = greedy->space;
+    struct search_counters *counters = &greedy->meter->counters;
+    uint32_t cost = table_cost(&greedy->table, number);
+    greedy->meter->depth = cost;
+    if (!batch_expand(&greedy->batch, space, table_key(&greedy->table, number), greedy->meter))
+        return false;
+    for (size_t i = 0; i < greedy->batch.count; i++)
+        table_prefetch(&greedy->table, greedy->batch.items[i].hash);
+    for (size_t i = 0; i < greedy->batch.count; i++) {
+        if (!batch_goes_on(&greedy->batch, i))
+            return false;
+        const struct successor *step = &greedy->batch.items[i];
+        const uint8_t *key = batch_key(&greedy->batch, i);
+        if (table_find(&greedy->table, key, step->hash) != TABLE_NONE) {
+            counters->duplicates++;
+            continue;
+        }
+        uint32_t bound = space->evaluate(space->self, &greedy->batch, i, BOUND_DEAD);
+        if (bound == BOUND_DEAD)
+            counters->pruned++;
+        else if (!add(greedy, key, step->hash, number, cost + step->cost, bound))
+            return false;
+    }
+    return true;
+}
+
+enum search_outcome greedy_search_step(struct greedy_search *greedy, uint64_t work)
+{
+    const uint64_t *done = &greedy->meter->counters.generated;
+    uint64_t until = *done + work;
+    struct frontier_entry entry;
+    bool going = !greedy->found;
+    bool left = true;
+    while (going && *done < until && (left = frontier_take(&greedy->frontier, &entry)))
+        going = expand(greedy, entry.number);
+    if (greedy->found)
+        return SEARCH_FOUND;
+    return left ? SEARCH_LIMITED : SEARCH_EXHAUSTED;
+}

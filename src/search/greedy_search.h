@@ -1,0 +1,42 @@
+/* Best-first search that can be paused and taken up again, for searches that take turns. It finds
+ * some way soon and says nothing of its length; when it ends without one there is none. */
+#ifndef SEARCH_GREEDY_SEARCH_H
+#define SEARCH_GREEDY_SEARCH_H
+
+#include "search/frontier.h"
+#include "search/perimeter.h"
+#include "search/search.h"
+#include "search/space.h"
+#include "search/table.h"
+
+/* The place in the frontier of a state of this cost and bound: sets priority and bound of an entry
+ * that has its number already. */
+typedef void greedy_search_rank(uint32_t cost, uint32_t bound, struct frontier_entry *entry);
+
+struct greedy_search {
+    const struct space *space;
+    struct meter *meter;
+    greedy_search_rank *rank;
+    const struct perimeter *perimeter; /* of the other end; may be NULL */
+    struct table table;                /* the cost word is the cost */
+    struct frontier frontier;
+    struct batch batch;
+    struct meeting meeting; /* when found: the state; .other is TABLE_NONE where it is a goal */
+    bool found;
+};
+
+/* False when not even the beginning fits the memory limit. */
+bool greedy_search_init(struct greedy_search *greedy, const struct space *space,
+                        struct meter *meter, greedy_search_rank *rank,
+                        const struct perimeter *perimeter);
+void greedy_search_free(struct greedy_search *greedy);
+
+/* Adds a state to begin with, unless it is dead. False when that ends the search already: found, or
+ * no memory. */
+bool greedy_search_add_root(struct greedy_search *greedy, const uint8_t *key);
+
+/* Goes on until about so many successors have been generated. Limited by meter->hit, or by the work
+ * given when that is LIMIT_NONE. */
+enum search_outcome greedy_search_step(struct greedy_search *greedy, uint64_t work);
+
+#endif

@@ -1,0 +1,131 @@
+#include "slide/rules/replay.h"
+
+#include <stdio.h>
+
+#include "base/mem.h"
+#include "base/text.h"
+#include "puzzle/level.h"
+#include "puzzle/puzzle.h"
+#include "slide/rules/position.h"
+#include "slide/rules/notation.h"
+
+/* The three ways to count: cells, pieces taken up, and straight lines. */
+struct counts {
+    size_t steps, moves, straight;
+};
+
+static struct counts count(const struct slide_position *position)
+{
+    struct counts counts = {.steps = position->made};
+    for (size_t i = 0; i < position->made; i++) {
+        const struct stroke *stroke = &position->strokes[i];
+        bool same_piece = i > 0 && stroke[-1].piece == stroke->piece;
+        counts.moves += !same_piece;
+        counts.straight += !same_piece || stroke[-1].direction != stroke->direction;
+    }
+    return counts;
+}
+
+static void explain(const struct slide_position *position, struct stroke stroke,
+                    enum hindrance hindrance, struct score *score)
+{
+    static const char *const ways[] = {"up", "down", "left", "right"};
+    const struct piece *pieces = position->tray->pieces;
+    int used = snprintf(score->why, sizeof score->why,
+                        "move %zu: piece %s cannot go %s: ", score->failed_at,
+                        pieces[stroke.piece].label, ways[stroke.direction]);
+    char *rest = score->why + used;
+    size_t room = sizeof score->why - (size_t)used;
+    if (hindrance == HINDRANCE_LINE)
+        snprintf(rest, room, "it is bound to its line");
+    else if (hindrance == HINDRANCE_FRAME)
+        snprintf(rest, room, "the frame is in the way");
+    else
+        snprintf(rest, room, "piece %s is in the way", pieces[position->in_the_way].label);
+}
+
+/* Makes every stroke; false at the first that cannot be read or made. */
+static bool replay(struct slide_position *position, const char *solution, struct score *score)
+{
+    struct notation notation;
+    struct stroke stroke;
+    enum hindrance hindrance = HINDRANCE_NONE;
+    notation_open(&notation, position->tray, solution);
+    while (hindrance == HINDRANCE_NONE && notation_next(&notation, &stroke))
+        hindrance = slide_position_make(position, stroke);
+    if (hindrance == HINDRANCE_NONE && !notation.fault)
+        return true;
+    bool goes_on = position->made && hindrance != HINDRANCE_NONE &&
+                   position->strokes[position->made - 1].piece == stroke.piece;
+    score->failed_at = count(position).moves + !goes_on;
+    score->offset = notation.offset;
+    if (notation.fault)
+        snprintf(score->why, sizeof score->why, "byte %zu of the moves: %s", notation.offset + 1,
+                 notation.fault);
+    else
+        explain(position, stroke, hindrance, score);
+    return false;
+}
+
+static void judge(struct slide_position *position, const char *solution, struct score *score)
+{
+    *score = (struct score){0};
+    score->legal = replay(position, solution, score);
+    score->solved = score->legal && slide_position_is_solved(position);
+    if (score->legal && !score->solved)
+        snprintf(score->why, sizeof score->why, "the goal is not reached");
+    struct counts counts = count(position);
+    score->metrics[0] = (struct metric){"steps", counts.steps};
+    score->metrics[1] = (struct metric){"moves", counts.moves};
+    score->metrics[2] = (struct metric){"straight", counts.straight};
+    score->metric_count = 3;
+}
+
+void slide_judge(const struct level *level, const char *solution, struct score *score)
+{
+    if (!level->model) {
+        *score = (struct score){.why = "the level cannot be played"};
+        return;
+    }
+    struct slide_position position;
+    slide_position_init(&position, level->model);
+    judge(&position, solution, score);
+    slide_position_free(&position);
+}
+
+char *slide_spell(const struct level *level, const char *solution)
+{
+    if (!level->model)
+        return NULL;
+    struct slide_position position;
+    struct score score;
+    struct text spelt;
+    text_init(&spelt);
+    slide_position_init(&position, level->model);
+    judge(&position, solution, &score);
+    notation_write(position.tray, position.strokes, position.made, &spelt);
+    slide_position_free(&position);
+    char *words = text_take(&spelt);
+    if (score.legal)
+        return words;
+    mem_free(words);
+    return NULL;
+}
+
+size_t slide_moves_made(const struct slide_position *position)
+{
+    return count(position).moves;
+}
+
+void slide_replay(struct slide_position *position, const char *solution, size_t moves)
+{
+    struct notation notation;
+    struct stroke stroke;
+    size_t begun = 0;
+    notation_open(&notation, position->tray, solution);
+    while (notation_next(&notation, &stroke)) {
+        begun += position->made == 0 || position->strokes[position->made - 1].piece != stroke.piece;
+        if (begun > moves || slide_position_make(position, stroke) != HINDRANCE_NONE)
+            return;
+    }
+}

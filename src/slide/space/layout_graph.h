@@ -1,0 +1,54 @@
+/* The whole graph of a puzzle: every layout that can be reached, how far it is from the start and
+ * from the nearest goal, and in how many ways the goal can be reached as soon as possible.
+ *
+ * Distances are in one metric. Every move can be taken back, so the distance to a goal is the
+ * distance from it. */
+#ifndef SLIDE_SPACE_LAYOUT_GRAPH_H
+#define SLIDE_SPACE_LAYOUT_GRAPH_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include "search/table.h"
+
+struct slide_space;
+struct meter;
+
+#define LAYOUT_GRAPH_NEVER UINT32_MAX
+
+/* How many layouts there are at each distance. */
+struct layout_graph_layers {
+    uint64_t *counts;
+    size_t count;
+};
+
+struct layout_graph {
+    struct slide_space *slide_space;
+    struct table table;   /* the layouts, numbered from 0, the start, in the order of distance */
+    uint32_t *from_start; /* by number */
+    uint32_t *to_goal;    /* by number; LAYOUT_GRAPH_NEVER when no goal can be reached at all */
+    uint64_t goals;       /* layouts that are goals */
+    uint64_t optimal; /* shortest ways from the start to a goal; UINT64_MAX = at least so many */
+    struct layout_graph_layers start_layers, goal_layers;
+    struct meter *meter;
+};
+
+/* False when a limit was reached: meter->hit says which, and nothing else may be asked. To be freed
+ * in any case, before the meter and the layouts. */
+bool layout_graph_make(struct layout_graph *graph, struct slide_space *slide_space,
+                       struct meter *meter);
+void layout_graph_free(struct layout_graph *graph);
+
+/* All ways to put the pieces of a tray down, reachable or not. */
+struct layout_components {
+    uint64_t layouts;
+    uint64_t groups;  /* of layouts that can be reached from each other */
+    uint64_t largest; /* layouts of the largest */
+};
+
+/* Over layouts made of PIECE_CLASSES_ALL; false when a limit was reached. */
+bool layout_components_count(struct slide_space *slide_space, struct meter *meter,
+                             struct layout_components *layout_components);
+
+#endif

@@ -1,0 +1,183 @@
+#include "slide/space/pattern_db.h"
+
+#include <string.h>
+
+#include "base/mem.h"
+#include "search/space.h"
+#include "slide/space/enumerate.h"
+#include "slide/space/slide_space.h"
+
+/* Bytes of a table, and layouts expanded to fill it. When the effort is not enough the next smaller
+ * pattern is tried. */
+enum { TABLE_MAX = 1 << 22, TABLE_MIN = 1 << 6, EFFORT = 1 << 17 };
+
+enum { DISTANCE_MAX = UINT8_MAX - 1, UNKNOWN = UINT8_MAX };
+
+static uint64_t sets_of(const struct piece_class *piece_class)
+{
+    uint64_t sets = 1;
+    for (unsigned i = 0; i < piece_class->count && sets <= TABLE_MAX; i++)
+        sets = sets * (piece_class->placements - i) / (i + 1);
+    return sets;
+}
+
+static bool has_wish(const struct piece_class *piece_class)
+{
+    return piece_class->piece->aim != AIM_NONE || piece_class->piece->alike;
+}
+
+/* Marks the kinds that stay; false when those with a wish are too many already. */
+static bool choose(const struct piece_classes *classes, uint64_t most, bool *chosen)
+{
+    uint64_t size = 1;
+    for (size_t k = 0; k < classes->count; k++) {
+        chosen[k] = has_wish(&classes->items[k]);
+        if (chosen[k])
+            size *= sets_of(&classes->items[k]);
+        if (size > most)
+            return false;
+    }
+    for (unsigned cells = TRAY_SIDE_MAX * TRAY_SIDE_MAX; cells > 0; cells--)
+        for (size_t k = 0; k < classes->count; k++) {
+            const struct piece_class *piece_class = &classes->items[k];
+            if (chosen[k] || piece_class->piece->cell_count != cells ||
+                size * sets_of(piece_class) > most)
+                continue;
+            chosen[k] = true;
+            size *= sets_of(piece_class);
+        }
+    return true;
+}
+
+/* The tray with the chosen kinds alone; it borrows everything but the list of pieces. */
+static struct tray reduced(const struct piece_classes *classes, const bool *chosen)
+{
+    struct tray tray = *classes->tray;
+    tray.pieces = mem_alloc(tray.piece_count, sizeof *tray.pieces);
+    tray.piece_count = 0;
+    for (size_t i = 0; i < classes->tray->piece_count; i++)
+        if (chosen[classes->class_of_slot[classes->slot_of_piece[i]]])
+            tray.pieces[tray.piece_count++] = classes->tray->pieces[i];
+    return tray;
+}
+
+/* What fills the table: breadth first from every goal of the rest. */
+struct pattern_filling {
+    struct slide_pattern_db *pattern_db;
+    struct slide_space *slide_space;
+    uint64_t *queue; /* numbers of layouts, the nearest first */
+    size_t head, tail, room;
+};
+
+static void reach(struct pattern_filling *pattern_filling, uint64_t number, unsigned distance)
+{
+    if (pattern_filling->pattern_db->table[number] != UNKNOWN)
+        return;
+    pattern_filling->pattern_db->table[number] =
+        (uint8_t)(distance < DISTANCE_MAX ? distance : DISTANCE_MAX);
+    if (pattern_filling->tail == pattern_filling->room) {
+        pattern_filling->room = pattern_filling->room ? pattern_filling->room * 2 : 1024;
+        pattern_filling->queue = mem_resize(pattern_filling->queue, pattern_filling->room,
+                                            sizeof *pattern_filling->queue);
+    }
+    pattern_filling->queue[pattern_filling->tail++] = number;
+}
+
+static bool add_goal(void *context, const uint32_t *layout)
+{
+    struct pattern_filling *pattern_filling = context;
+    uint64_t number;
+    slide_pack_layout(&pattern_filling->slide_space->pack, layout, &number);
+    reach(pattern_filling, number, 0);
+    return true;
+}
+
+static void expand(struct pattern_filling *pattern_filling, struct batch *batch)
+{
+    const struct space *space = &pattern_filling->slide_space->space;
+    const struct slide_pack *pack = &pattern_filling->slide_space->pack;
+    uint64_t number = pattern_filling->queue[pattern_filling->head++];
+    unsigned distance = pattern_filling->pattern_db->table[number] + 1u;
+    uint8_t key[sizeof number];
+    slide_pack_write(pack, &number, key);
+    batch->count = 0;
+    space->expand(space->self, key, batch);
+    for (size_t i = 0; i < batch->count; i++) {
+        slide_pack_read(pack, batch_key(batch, i), &number);
+        reach(pattern_filling, number, distance);
+    }
+}
+
+/* What was not reached in the end is unsolvable. False when the end was too far. */
+static bool fill(struct slide_pattern_db *pattern_db, struct slide_space *slide_space)
+{
+    struct pattern_filling pattern_filling = {.pattern_db = pattern_db, .slide_space = slide_space};
+    struct batch batch;
+    batch_init(&batch, slide_space->space.key_bytes);
+    memset(pattern_db->table, UNKNOWN, pattern_db->size);
+    bool listed = enumerate_layouts(slide_space->classes, true, EFFORT, add_goal, &pattern_filling);
+    while (listed && pattern_filling.head < pattern_filling.tail && pattern_filling.head < EFFORT)
+        expand(&pattern_filling, &batch);
+    bool complete = listed && pattern_filling.head == pattern_filling.tail;
+    batch_free(&batch);
+    mem_free(pattern_filling.queue);
+    return complete;
+}
+
+/* Kinds of the rest come in the same order, and their placements too. */
+static void weigh(struct slide_pattern_db *pattern_db, const struct piece_classes *classes,
+                  const bool *chosen, const struct slide_pack *rest)
+{
+    size_t used = 0;
+    pattern_db->size = 1;
+    for (size_t k = 0; k < classes->count; k++)
+        if (chosen[k]) {
+            pattern_db->weights[k] = rest->items[used].weight;
+            pattern_db->size *= (size_t)rest->items[used++].radix;
+        }
+}
+
+static bool make(struct slide_pattern_db *pattern_db, const struct piece_classes *classes,
+                 enum slide_metric metric, const bool *chosen)
+{
+    struct tray tray = reduced(classes, chosen);
+    struct piece_classes *rest = piece_classes_new(&tray, PIECE_CLASSES_REACHABLE);
+    struct slide_space *slide_space = slide_space_new(rest, metric, GUIDE_NONE);
+    pattern_db->weights = mem_alloc(classes->count, sizeof *pattern_db->weights);
+    weigh(pattern_db, classes, chosen, &slide_space->pack);
+    pattern_db->table = mem_alloc(pattern_db->size, sizeof *pattern_db->table);
+    bool complete = fill(pattern_db, slide_space);
+    slide_space_free(slide_space);
+    piece_classes_free(rest);
+    mem_free(tray.pieces);
+    return complete;
+}
+
+bool slide_pattern_db_init(struct slide_pattern_db *pattern_db, const struct piece_classes *classes,
+                           enum slide_metric metric)
+{
+    bool *chosen = mem_alloc(classes->count, sizeof *chosen);
+    bool made = false;
+    *pattern_db = (struct slide_pattern_db){0};
+    for (uint64_t most = TABLE_MAX; most >= TABLE_MIN && !made; most /= 16) {
+        slide_pattern_db_free(pattern_db);
+        made = choose(classes, most, chosen) && make(pattern_db, classes, metric, chosen);
+    }
+    if (!made)
+        slide_pattern_db_free(pattern_db);
+    mem_free(chosen);
+    return made;
+}
+
+void slide_pattern_db_free(struct slide_pattern_db *pattern_db)
+{
+    mem_free(pattern_db->weights);
+    mem_free(pattern_db->table);
+    *pattern_db = (struct slide_pattern_db){0};
+}
+
+uint32_t slide_pattern_db_bound(const struct slide_pattern_db *pattern_db, uint64_t index)
+{
+    uint8_t distance = pattern_db->table[index];
+    return distance == UNKNOWN ? BOUND_DEAD : distance;
+}

@@ -1,0 +1,40 @@
+/* Push distances of a single box, exact, with the side the player is on taken into account.
+ *
+ * A vertex (see push_graph.h) leads to another by one push; walking between the sides of a box is
+ * what makes them one vertex, so plain breadth-first search over vertices gives true distances.
+ * Deleting all other boxes only helps, so every distance is a lower bound in any position. */
+#ifndef SOKOBAN_ANALYSIS_BOARD_DISTANCES_H
+#define SOKOBAN_ANALYSIS_BOARD_DISTANCES_H
+
+#include "sokoban/analysis/board/push_graph.h"
+
+#define DISTANCE_NONE UINT16_MAX
+
+struct distances {
+    const struct push_graph *push_graph;
+    uint16_t *nearest; /* by vertex: pushes to the nearest goal */
+    uint16_t *to_goal; /* [vertex * goals + goal number]; NULL when it would pass the limit */
+    bool *live;        /* by cell: from here a box can reach a goal on some side; false for wall */
+    bool *visited;     /* by cell: some box of the start can be pushed here when alone */
+};
+
+/* The table to every single goal is left out when it would take more than max_bytes. */
+struct distances *distances_new(const struct push_graph *push_graph, size_t max_bytes);
+
+/* The same for one who plays backwards and pulls: distances from the start. The boxes of the start,
+ * with the player where he starts, take the place of the goals in everything above. */
+struct distances *distances_new_reversed(const struct push_graph *push_graph, size_t max_bytes);
+
+/* To boxes standing as they do in some position, the player where he is in it: they take the place
+ * of the goals. There are as many. */
+struct distances *distances_new_to(const struct push_graph *push_graph, const cell *boxes,
+                                   cell player, size_t max_bytes);
+void distances_free(struct distances *distances);
+
+/* The distances from a vertex to every goal, in the order of map->goals. */
+static inline const uint16_t *distances_row(const struct distances *distances, uint32_t vertex)
+{
+    return distances->to_goal + (size_t)vertex * distances->push_graph->map->goal_count;
+}
+
+#endif

@@ -1,0 +1,270 @@
+#include "sokoban/analysis/tables/area_db.h"
+
+#include "base/mem.h"
+
+/* Excesses are cut to EXCESS_MAX: less than the truth still serves. */
+enum { EXCESS_MAX = 126, SLOTS_LEAST = 1 << 12, ASK_EVERY = 4096 };
+
+static uint64_t word_of(uint32_t set, unsigned node, unsigned excess)
+{
+    return (uint64_t)excess << 40 | (uint64_t)(node + 1) << 32 | set;
+}
+
+static unsigned excess_of(uint64_t word)
+{
+    return (unsigned)(word >> 40);
+}
+
+static uint64_t state_of(uint64_t word)
+{
+    return word & UINT64_C(0xffffffffff);
+}
+
+/* The slot of a state, or the free one where it belongs. */
+static uint64_t *find(const struct area_db *area_db, uint64_t state)
+{
+    uint64_t hash = state * UINT64_C(0x9e3779b97f4a7c15);
+    size_t at = (size_t)(hash >> 24) & (area_db->slots - 1);
+    while (area_db->table[at] && state_of(area_db->table[at]) != state)
+        at = (at + 1) & (area_db->slots - 1);
+    return &area_db->table[at];
+}
+
+/* Gives every part of the floor outside a node of its own. False when there are too many. */
+static bool number_nodes(struct area_db *area_db)
+{
+    const struct map *map = area_db->map;
+    cell *stack = mem_alloc(map->cells, sizeof *stack);
+    bool fits = true;
+    area_db->nodes = area_db->count;
+    for (unsigned c = 0; c < map->cells && fits; c++) {
+        if (area_db->node_of[c] != AREA_DB_NO_NODE)
+            continue;
+        fits = area_db->nodes < AREA_DB_NODES;
+        unsigned depth = 0;
+        stack[depth++] = (cell)c;
+        area_db->node_of[c] = (uint8_t)area_db->nodes;
+        while (depth) {
+            cell from = stack[--depth];
+            for (int d = 0; d < DIRECTIONS; d++) {
+                cell to = map_next(map, from, (enum direction)d);
+                if (to == map->cells || area_db->node_of[to] != AREA_DB_NO_NODE)
+                    continue;
+                area_db->node_of[to] = (uint8_t)area_db->nodes;
+                stack[depth++] = to;
+            }
+        }
+        area_db->nodes++;
+    }
+    mem_free(stack);
+    return fits;
+}
+
+static void link_nodes(struct area_db *area_db)
+{
+    for (unsigned i = 0; i < area_db->count; i++)
+        for (int d = 0; d < DIRECTIONS; d++) {
+            unsigned other =
+                area_db->node_of[map_next(area_db->map, area_db->cells[i], (enum direction)d)];
+            if (other == AREA_DB_NO_NODE)
+                continue;
+            area_db->neighbours[i] |= UINT64_C(1) << other;
+            area_db->neighbours[other] |= UINT64_C(1) << i;
+        }
+}
+
+/* What pushes are made of. */
+struct material {
+    const struct push_graph *push_graph;
+    const struct goal_potentials *potentials;
+    const bool *is_in_area;
+};
+
+static void add_push(struct area_db *area_db, const struct material *material, cell from,
+                     enum direction direction)
+{
+    const struct push_graph *push_graph = material->push_graph;
+    cell to = map_next(area_db->map, from, direction);
+    cell behind = map_next(area_db->map, from, direction_opposite(direction));
+    if (to == area_db->map->cells || behind == area_db->map->cells ||
+        !(area_db_bit(area_db, from) | area_db_bit(area_db, to)))
+        return;
+    enum direction side = direction_opposite(direction);
+    int32_t now = material->potentials->potential[push_graph_vertex_beside(push_graph, from, side)];
+    int32_t then = material->potentials->potential[push_graph_vertex_beside(push_graph, to, side)];
+    if (now == POTENTIAL_NONE || then == POTENTIAL_NONE)
+        return;
+    int32_t excess = area_db_bit(area_db, from) || !material->is_in_area[from] ? 1 + then - now : 0;
+    area_db->pushes[area_db->push_count++] =
+        (struct area_db_push){.from = area_db_bit(area_db, from),
+                              .to = area_db_bit(area_db, to),
+                              .behind = area_db_bit(area_db, behind),
+                              .before = area_db->node_of[behind],
+                              .after = area_db->node_of[from],
+                              .excess = (uint8_t)(excess < EXCESS_MAX ? excess : EXCESS_MAX)};
+}
+
+static void list_pushes(struct area_db *area_db, const struct material *material)
+{
+    area_db->pushes = mem_alloc(8 * (size_t)area_db->count, sizeof *area_db->pushes);
+    for (unsigned c = 0; c < area_db->map->cells; c++)
+        for (int d = 0; d < DIRECTIONS; d++)
+            add_push(area_db, material, (cell)c, (enum direction)d);
+}
+
+/* States to go on from, all with the same excess. */
+struct area_bucket {
+    uint64_t *states;
+    size_t count, room;
+};
+
+struct area_builder {
+    struct area_db *area_db;
+    const struct area_db_limits *limits;
+    unsigned boxes_max;
+    struct area_bucket buckets[EXCESS_MAX + 1];
+};
+
+static void grow(struct area_db *area_db)
+{
+    uint64_t *before = area_db->table;
+    size_t slots = area_db->slots;
+    area_db->slots = slots ? 2 * slots : SLOTS_LEAST;
+    area_db->table = mem_alloc(area_db->slots, sizeof *area_db->table);
+    for (size_t i = 0; i < slots; i++)
+        if (before[i])
+            *find(area_db, state_of(before[i])) = before[i];
+    mem_free(before);
+}
+
+static void lower(struct area_builder *builder, uint32_t set, uint64_t region, unsigned excess)
+{
+    struct area_db *area_db = builder->area_db;
+    if (area_db->states >= area_db->slots / 3 * 2)
+        grow(area_db);
+    if (excess > EXCESS_MAX)
+        excess = EXCESS_MAX;
+    unsigned node = (unsigned)__builtin_ctzll(region);
+    uint64_t word = word_of(set, node, excess);
+    uint64_t *slot = find(area_db, state_of(word));
+    if (*slot && excess_of(*slot) <= excess)
+        return;
+    area_db->states += !*slot;
+    *slot = word;
+    struct area_bucket *bucket = &builder->buckets[excess];
+    if (bucket->count == bucket->room) {
+        bucket->room = bucket->room ? bucket->room * 2 : 1024;
+        bucket->states = mem_resize(bucket->states, bucket->room, sizeof *bucket->states);
+    }
+    bucket->states[bucket->count++] = state_of(word);
+}
+
+/* The end: the goals filled, and the player anywhere. */
+static void add_ends(struct area_builder *builder, const struct material *material)
+{
+    const struct area_db *area_db = builder->area_db;
+    uint32_t set = 0;
+    int32_t excess = 0;
+    for (unsigned g = 0; g < area_db->map->goal_count; g++) {
+        uint32_t bit = area_db_bit(area_db, area_db->map->goals[g]);
+        set |= bit;
+        if (bit)
+            excess += goal_potentials_end_excess(material->potentials, material->push_graph, g);
+    }
+    for (unsigned node = 0; node < area_db->nodes; node++)
+        if (node >= area_db->count || !(set >> node & 1))
+            lower(builder, set, area_db_region(area_db, set, node), (unsigned)excess);
+}
+
+/* Undoes every push that can have led to a state. */
+static void pull(struct area_builder *builder, uint64_t state, unsigned excess)
+{
+    const struct area_db *area_db = builder->area_db;
+    uint32_t after = (uint32_t)state;
+    uint64_t region = area_db_region(area_db, after, (unsigned)(state >> 32) - 1);
+    for (unsigned i = 0; i < area_db->push_count; i++) {
+        const struct area_db_push *push = &area_db->pushes[i];
+        if (~after & push->to || after & push->from || !(region >> push->after & 1))
+            continue;
+        uint32_t set = (after & ~push->to) | push->from;
+        if (set & push->behind || (unsigned)__builtin_popcount(set) > builder->boxes_max)
+            continue;
+        lower(builder, set, area_db_region(area_db, set, push->before), excess + push->excess);
+    }
+}
+
+/* Spreads from the cheapest states. What is left when it is stopped costs at least as much as the
+ * state it was stopped at. */
+static unsigned spread(struct area_builder *builder)
+{
+    const struct area_db_limits *limits = builder->limits;
+    const struct area_db *area_db = builder->area_db;
+    size_t steps = 0;
+    for (unsigned excess = 0; excess <= EXCESS_MAX; excess++) {
+        struct area_bucket *bucket = &builder->buckets[excess];
+        while (bucket->count) {
+            if (area_db->states > limits->states_max ||
+                (steps++ % ASK_EVERY == 0 && limits->go_on && !limits->go_on(limits->self)))
+                return excess;
+            uint64_t state = bucket->states[--bucket->count];
+            if (excess_of(*find(area_db, state)) == excess)
+                pull(builder, state, excess);
+        }
+    }
+    return AREA_DB_DEAD;
+}
+
+static void build(struct area_db *area_db, const struct material *material,
+                  const struct area_db_limits *limits)
+{
+    struct area_builder builder = {
+        .area_db = area_db, .limits = limits, .boxes_max = area_db->map->box_count};
+    add_ends(&builder, material);
+    area_db->limit = spread(&builder);
+    for (unsigned i = 0; i <= EXCESS_MAX; i++)
+        mem_free(builder.buckets[i].states);
+}
+
+struct area_db *area_db_new(const struct distances *distances,
+                            const struct goal_potentials *potentials, const bool *is_in_area,
+                            const cell *cells, unsigned count, const struct area_db_limits *limits)
+{
+    const struct map *map = distances->push_graph->map;
+    struct material material = {distances->push_graph, potentials, is_in_area};
+    struct area_db *area_db = mem_alloc(1, sizeof *area_db);
+    area_db->map = map;
+    area_db->count = count;
+    area_db->node_of = mem_alloc(map->cells + 1u, 1);
+    for (unsigned c = 0; c <= map->cells; c++)
+        area_db->node_of[c] = AREA_DB_NO_NODE;
+    for (unsigned i = 0; i < count; i++) {
+        area_db->cells[i] = cells[i];
+        area_db->node_of[cells[i]] = (uint8_t)i;
+    }
+    if (!number_nodes(area_db)) {
+        area_db_free(area_db);
+        return NULL;
+    }
+    link_nodes(area_db);
+    list_pushes(area_db, &material);
+    build(area_db, &material, limits);
+    return area_db;
+}
+
+void area_db_free(struct area_db *area_db)
+{
+    if (!area_db)
+        return;
+    mem_free(area_db->node_of);
+    mem_free(area_db->pushes);
+    mem_free(area_db->table);
+    mem_free(area_db);
+}
+
+unsigned area_db_excess(const struct area_db *area_db, uint32_t set, cell player)
+{
+    uint64_t region = area_db_region(area_db, set, area_db->node_of[player]);
+    uint64_t word = *find(area_db, state_of(word_of(set, (unsigned)__builtin_ctzll(region), 0)));
+    unsigned excess = word ? excess_of(word) : AREA_DB_DEAD;
+    return excess < area_db->limit ? excess : area_db->limit;
+}

@@ -1,0 +1,106 @@
+/* What small groups of boxes cost each other: exact tables of pairs, triples and quadruples.
+ *
+ * The excess of a push is what it fails to gain: 1 + the distance of the box to a goal after it
+ * - the distance before, for the goal where that is least; 0 for a push that brings the box nearer
+ * to some goal. The excess of a group of boxes, the player being in some region around it, is the
+ * least sum of excesses with which these boxes alone can be brought to goals. However the boxes of
+ * a group are shared out among the goals, they need at least their distances to those goals and
+ * this excess besides; and boxes of different groups are never pushed by the same push. So the
+ * excesses of groups that have no box in common may be added to any sum of distances with a goal
+ * of its own for every box. A group that cannot be brought to goals at all is dead.
+ *
+ * If goals have prices (goal_potentials.h), there is a second table of every size, with the
+ * excesses these give to pushes and ends. They are never less, for a push is now excused by the
+ * same goal as the pushes before it; but they may only be added to the potentials of the boxes and
+ * all prices, which are less than the sum of distances once boxes have left the way they were
+ * expected to go.
+ *
+ * Groups of one size are numbered as in space/pack.h,
+ *
+ *     number = C(s1, 1) + C(s2, 2) + ...      for s1 < s2 < ... among the live cells
+ *
+ * and a group's entry holds its excess, or, if that depends on the player's region, says where the
+ * regions and their excesses are. An excess that is no more than those of parts of the group is not
+ * kept: 0 stands in its place, and whoever looks all groups up finds the parts. */
+#ifndef SOKOBAN_ANALYSIS_TABLES_PATTERN_DB_H
+#define SOKOBAN_ANALYSIS_TABLES_PATTERN_DB_H
+
+#include "sokoban/analysis/board/distances.h"
+
+enum {
+    PATTERN_SIZE_MAX = 4,
+    PATTERN_DEAD = 255,
+    PATTERN_VARIED = 256,
+    PATTERN_NO_INDEX = UINT16_MAX
+};
+
+/* A group whose excess depends on the player's region. */
+struct pattern_varied {
+    uint32_t row;   /* of the labels */
+    uint32_t first; /* in excesses: of region 0 */
+};
+
+struct pattern_tier {
+    uint32_t sets;
+    uint32_t *entries; /* by group: the excess, or PATTERN_VARIED + where */
+    /* By how many boxes a smaller group has, [group * words + word], a bit by index: a box there
+     * makes it part of a group that has an excess here, or such a group itself. */
+    uint64_t *joins[PATTERN_SIZE_MAX];
+    struct pattern_varied *varied;
+    uint8_t *excesses;
+};
+
+struct goal_potentials;
+
+enum pattern_family { PATTERNS_PLAIN, PATTERNS_PRICED, PATTERN_FAMILIES };
+
+struct pattern_db {
+    const struct map *map;
+    struct goal_potentials *potentials;     /* NULL: no such tables, or none differs */
+    unsigned count;                         /* live cells */
+    unsigned words;                         /* of a bit for every one of them */
+    cell *cell_of;                          /* by index among them */
+    uint16_t *index_of;                     /* by cell, or PATTERN_NO_INDEX */
+    uint32_t *choose[PATTERN_SIZE_MAX + 1]; /* [k][index]: C(index, k) */
+    uint8_t *labels;                        /* [row * cells + cell]: the region there */
+    /* By family and size of the groups; NULL: no such table. A priced one may be the plain one. */
+    struct pattern_tier *tiers[PATTERN_FAMILIES][PATTERN_SIZE_MAX + 1];
+    size_t bytes;
+};
+
+struct pattern_limits {
+    unsigned size_max;         /* no groups greater than this */
+    uint32_t sets_max;         /* no table of more groups than this */
+    bool (*go_on)(void *self); /* asked now and then; false: leave the table out */
+    void *self;
+};
+
+/* NULL when not even the pairs can be had. Takes the prices over; NULL: no priced tables. */
+struct pattern_db *pattern_db_new(const struct distances *distances,
+                                  struct goal_potentials *potentials,
+                                  const struct pattern_limits *limits);
+void pattern_db_free(struct pattern_db *pattern_db);
+
+/* The number of a group by the indices of its live cells, rising. */
+static inline uint32_t pattern_number(const struct pattern_db *pattern_db, const uint16_t *set,
+                                      unsigned size)
+{
+    uint32_t number = set[0];
+    for (unsigned i = 1; i < size; i++)
+        number += pattern_db->choose[i + 1][set[i]];
+    return number;
+}
+
+/* The excess of a group with the player on a cell, or PATTERN_DEAD. */
+static inline unsigned pattern_excess(const struct pattern_db *pattern_db,
+                                      const struct pattern_tier *tier, uint32_t number, cell player)
+{
+    uint32_t entry = tier->entries[number];
+    if (entry < PATTERN_VARIED)
+        return entry;
+    struct pattern_varied varied = tier->varied[entry - PATTERN_VARIED];
+    return tier->excesses[varied.first +
+                          pattern_db->labels[(size_t)varied.row * pattern_db->map->cells + player]];
+}
+
+#endif

@@ -1,0 +1,174 @@
+#include "sokoban/analysis/tables/pattern_db_build.h"
+
+#include <assert.h>
+#include <string.h>
+
+#include "base/bits.h"
+#include "base/mem.h"
+#include "sokoban/analysis/tables/regions.h"
+
+static uint32_t region_count(const struct pattern_states *states, uint32_t set)
+{
+    return states->first[set + 1] - states->first[set];
+}
+
+static bool varies(const struct pattern_states *states, uint32_t set)
+{
+    const uint8_t *excess = states->excess + states->first[set];
+    uint32_t regions = region_count(states, set);
+    for (uint32_t i = 1; i < regions; i++)
+        if (excess[i] != excess[0])
+            return true;
+    return false;
+}
+
+/* Returns how many bytes it takes. */
+static size_t write_entries(const struct pattern_states *states, struct pattern_tier *tier)
+{
+    uint32_t varied = 0, all = 0;
+    tier->sets = states->sets;
+    tier->entries = mem_alloc(states->sets, sizeof *tier->entries);
+    for (uint32_t set = 0; set < states->sets; set++)
+        if (varies(states, set)) {
+            varied++;
+            all += region_count(states, set);
+        }
+    tier->varied = mem_alloc(varied, sizeof *tier->varied);
+    tier->excesses = mem_alloc(all, 1);
+    size_t bytes = states->sets * sizeof *tier->entries + varied * sizeof *tier->varied + all;
+    varied = all = 0;
+    for (uint32_t set = 0; set < states->sets; set++) {
+        uint32_t first = states->first[set], regions = region_count(states, set);
+        tier->entries[set] = regions ? states->excess[first] : 0;
+        if (!varies(states, set))
+            continue;
+        tier->entries[set] = PATTERN_VARIED + varied;
+        tier->varied[varied++] = (struct pattern_varied){states->rows[set], all};
+        memcpy(tier->excesses + all, states->excess + first, regions);
+        all += regions;
+    }
+    return bytes;
+}
+
+/* The excesses of groups with fewer boxes. */
+struct sub_patterns {
+    const struct pattern_db *pattern_db;
+    struct pattern_tier *const *tiers; /* by size */
+};
+
+/* The excess of some members of a group alone: those whose bits are set. */
+static unsigned part_excess(const struct sub_patterns *sub_patterns, const uint16_t *set,
+                            unsigned chosen, cell player)
+{
+    uint16_t part[PATTERN_SIZE_MAX];
+    unsigned size = 0;
+    for (unsigned i = 0; chosen >> i; i++)
+        if (chosen >> i & 1)
+            part[size++] = set[i];
+    if (size < 2)
+        return 0;
+    uint32_t number = pattern_number(sub_patterns->pattern_db, part, size);
+    return pattern_excess(sub_patterns->pattern_db, sub_patterns->tiers[size], number, player);
+}
+
+/* The most that a group costs if it is taken in two parts. */
+static unsigned sub_patterns_excess(const struct sub_patterns *sub_patterns, const uint16_t *set,
+                                    unsigned size, cell player)
+{
+    unsigned all = (1u << size) - 1, most = 0;
+    for (unsigned chosen = 1; chosen < all; chosen++) {
+        unsigned sum = part_excess(sub_patterns, set, chosen, player) +
+                       part_excess(sub_patterns, set, all & ~chosen, player);
+        most = sum > most ? sum : most;
+    }
+    return most;
+}
+
+/* Some free cell of a region, or the wall if there is none. */
+static cell cell_in(const struct pattern_states *states, uint32_t set, uint32_t region)
+{
+    const struct pattern_db *pattern_db = states->pattern_db;
+    const uint16_t *members = pattern_members(states, set);
+    const uint8_t *labels = regions_row(states->regions, states->rows[set]);
+    cell c = 0;
+    while (c < pattern_db->map->cells &&
+           (labels[c] != region || pattern_has(members, states->size, pattern_db->index_of[c])))
+        c++;
+    return c;
+}
+
+/* Forgets the excess of a group where it is no more than that of its parts, which are looked up as
+ * well. True when it is more, for some place of the player. */
+static bool reduce(const struct pattern_states *states, uint32_t set,
+                   const struct sub_patterns *sub_patterns)
+{
+    unsigned wall = states->pattern_db->map->cells;
+    bool costs_more = false;
+    for (uint32_t region = 0; region < region_count(states, set); region++) {
+        uint8_t *excess = &states->excess[states->first[set] + region];
+        unsigned player = *excess ? cell_in(states, set, region) : wall;
+        if (player == wall ||
+            *excess <= sub_patterns_excess(sub_patterns, pattern_members(states, set), states->size,
+                                           (cell)player))
+            *excess = 0;
+        costs_more |= *excess;
+    }
+    return costs_more;
+}
+
+/* Notes, for some members of a group that has an excess, that the others may join them. */
+static void note_part(const struct pattern_states *states, const uint16_t *members, unsigned chosen,
+                      struct pattern_tier *tier)
+{
+    const struct pattern_db *pattern_db = states->pattern_db;
+    uint16_t part[PATTERN_SIZE_MAX] = {0};
+    unsigned size = 0;
+    for (unsigned i = 0; i < states->size; i++)
+        if (chosen >> i & 1)
+            part[size++] = members[i];
+    uint64_t *joins =
+        tier->joins[size] + (size_t)pattern_number(pattern_db, part, size) * pattern_db->words;
+    for (unsigned i = 0; i < states->size; i++)
+        if (!(chosen >> i & 1))
+            bits_add(joins, members[i]);
+}
+
+/* Reduces all groups and notes those that are left. Returns how many bytes it takes. */
+static size_t write_joins(const struct pattern_states *states,
+                          const struct sub_patterns *sub_patterns, struct pattern_tier *tier)
+{
+    size_t words = 0;
+    unsigned all = (1u << states->size) - 1;
+    for (unsigned size = 1; size < states->size; size++) {
+        size_t count = (size_t)pattern_count(states->pattern_db, size) * states->pattern_db->words;
+        tier->joins[size] = mem_alloc(count, sizeof *tier->joins[size]);
+        words += count;
+    }
+    for (uint32_t set = 0; set < states->sets; set++)
+        if (reduce(states, set, sub_patterns))
+            for (unsigned chosen = 1; chosen < all; chosen++)
+                note_part(states, pattern_members(states, set), chosen, tier);
+    return words * sizeof(uint64_t);
+}
+
+struct pattern_tier *pattern_tier_new(const struct pattern_states *states,
+                                      struct pattern_tier *const *fewer, size_t *bytes)
+{
+    struct pattern_tier *tier = mem_alloc(1, sizeof *tier);
+    struct sub_patterns sub_patterns = {states->pattern_db, fewer};
+    *bytes += write_joins(states, &sub_patterns, tier);
+    *bytes += write_entries(states, tier);
+    return tier;
+}
+
+void pattern_tier_free(struct pattern_tier *tier)
+{
+    if (!tier)
+        return;
+    mem_free(tier->entries);
+    mem_free(tier->varied);
+    mem_free(tier->excesses);
+    for (unsigned size = 1; size < PATTERN_SIZE_MAX; size++)
+        mem_free(tier->joins[size]);
+    mem_free(tier);
+}

@@ -1,0 +1,153 @@
+/* The greater of another bound and of
+ *
+ *     potentials + prices + excesses of the cuts (analysis/tables/area_db.h).
+ *
+ * A cut's excess changes only with the boxes in it: a push elsewhere, and the walk before it, leave
+ * the player in the same region around them. So after a push at most two cuts are looked up. */
+#include <stdbool.h>
+
+#include "base/mem.h"
+#include "sokoban/analysis/tables/area_dbs.h"
+#include "sokoban/bound/bound.h"
+#include "sokoban/bound/tables.h"
+
+/* A sum that says: no goals can be reached. */
+#define AREA_DBS_DEAD INT64_MAX
+
+struct areas_bound {
+    struct bound bound;
+    const struct area_dbs *area_dbs;
+    struct bound *other;
+    const cell *cell_of; /* by vertex */
+    /* Of the position remembered: */
+    uint32_t *vertices;
+    uint32_t sets[AREA_DBS_MAX];     /* the boxes in each cut */
+    unsigned excesses[AREA_DBS_MAX]; /* of each cut */
+    int64_t sum;                     /* of everything */
+};
+
+static void release(struct bound *bound)
+{
+    struct areas_bound *self = (struct areas_bound *)bound;
+    bound_free(self->other);
+    mem_free(self->vertices);
+    mem_free(self);
+}
+
+static struct bound *make(const struct bound_kind *kind, struct bound *other,
+                          const struct distances *distances, const struct bound_tables *tables,
+                          unsigned boxes)
+{
+    if (!other || !tables || !tables->area_dbs)
+        return other;
+    const struct push_graph *push_graph = distances->push_graph;
+    struct areas_bound *self = mem_alloc(1, sizeof *self);
+    self->bound = (struct bound){.kind = kind, .distances = distances, .boxes = boxes};
+    self->area_dbs = tables->area_dbs;
+    self->other = other;
+    self->cell_of = push_graph->cell_of;
+    self->vertices = mem_alloc(boxes, sizeof *self->vertices);
+    return &self->bound;
+}
+
+static uint32_t greater(uint32_t other, int64_t sum)
+{
+    return other == BOUND_UNSOLVABLE || sum <= other ? other : (uint32_t)sum;
+}
+
+static uint32_t whole(struct bound *bound, const uint32_t *vertices)
+{
+    struct areas_bound *self = (struct areas_bound *)bound;
+    const struct area_dbs *area_dbs = self->area_dbs;
+    self->other->region = bound->region;
+    self->other->enough = bound->enough;
+    self->other->player = bound->player;
+    uint32_t other = self->other->kind->whole(self->other, vertices);
+    if (other == BOUND_UNSOLVABLE)
+        return other;
+    self->sum = area_dbs->potentials->total;
+    for (unsigned i = 0; i < bound->boxes; i++) {
+        self->vertices[i] = vertices[i];
+        self->sum += area_dbs->potentials->potential[vertices[i]];
+    }
+    for (unsigned k = 0; k < area_dbs->count; k++) {
+        self->sets[k] = 0;
+        for (unsigned i = 0; i < bound->boxes; i++)
+            self->sets[k] |= area_db_bit(area_dbs->items[k], self->cell_of[vertices[i]]);
+        self->excesses[k] = area_db_excess(area_dbs->items[k], self->sets[k], bound->region);
+        if (self->excesses[k] == AREA_DB_DEAD)
+            return BOUND_UNSOLVABLE;
+        self->sum += self->excesses[k];
+    }
+    return greater(other, self->sum);
+}
+
+/* Potentials, prices and excesses after a push; AREA_DBS_DEAD when some cut is dead. */
+static int64_t sum_pushed(const struct areas_bound *self, unsigned box, uint32_t vertex)
+{
+    const struct area_dbs *area_dbs = self->area_dbs;
+    const int32_t *potential = area_dbs->potentials->potential;
+    cell from = self->cell_of[self->vertices[box]], to = self->cell_of[vertex];
+    int64_t sum = self->sum + potential[vertex] - potential[self->vertices[box]];
+    for (unsigned k = 0; k < area_dbs->count; k++) {
+        const struct area_db *area_db = area_dbs->items[k];
+        uint32_t left = area_db_bit(area_db, from), come = area_db_bit(area_db, to);
+        if (!(left | come))
+            continue;
+        unsigned excess = area_db_excess(area_db, (self->sets[k] & ~left) | come, from);
+        if (excess == AREA_DB_DEAD)
+            return AREA_DBS_DEAD;
+        sum += (int64_t)excess - self->excesses[k];
+    }
+    return sum;
+}
+
+static uint32_t pushed(struct bound *bound, unsigned box, uint32_t vertex)
+{
+    struct areas_bound *self = (struct areas_bound *)bound;
+    if (self->area_dbs->potentials->potential[vertex] == POTENTIAL_NONE)
+        return BOUND_UNSOLVABLE;
+    int64_t sum = sum_pushed(self, box, vertex);
+    if (sum == AREA_DBS_DEAD)
+        return BOUND_UNSOLVABLE;
+    if (bound->enough && sum >= bound->enough)
+        return (uint32_t)sum;
+    self->other->enough = bound->enough;
+    return greater(self->other->kind->pushed(self->other, box, vertex), sum);
+}
+
+static struct bound *make_cuts(const struct distances *distances, const struct bound_tables *tables,
+                               unsigned boxes)
+{
+    struct bound *matching = bound_matching.make(distances, tables, boxes);
+    return make(&bound_cuts, matching, distances, tables, boxes);
+}
+
+static struct bound *make_joined(const struct distances *distances,
+                                 const struct bound_tables *tables, unsigned boxes)
+{
+    struct bound *priced = bound_priced.make(distances, tables, boxes);
+    return make(&bound_joined, priced, distances, tables, boxes);
+}
+
+const struct bound_kind bound_cuts = {
+    .name = "cuts",
+    .admissible = true,
+    .uses_area_dbs = true,
+    .make = make_cuts,
+    .free = release,
+    .whole = whole,
+    .pushed = pushed,
+};
+
+const struct bound_kind bound_joined = {
+    .name = "joined",
+    .admissible = true,
+    .pattern_max = 4,
+    .is_priced = true,
+    .uses_area_dbs = true,
+    .make = make_joined,
+    .free = release,
+    .whole = whole,
+    .pushed = pushed,
+};

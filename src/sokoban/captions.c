@@ -1,0 +1,138 @@
+#include "sokoban/captions.h"
+
+#include "base/mem.h"
+#include "base/text.h"
+#include "draw/glyphs.h"
+#include "sokoban/analysis/position/corrals.h"
+#include "sokoban/analysis/board/distances.h"
+#include "sokoban/analysis/position/flood.h"
+#include "sokoban/analysis/tables/packing_order.h"
+#include "sokoban/analysis/board/rooms.h"
+#include "sokoban/analysis/board/tunnels.h"
+#include "sokoban/bound/tables.h"
+
+/* What can be worked out while somebody waits for a picture. */
+enum { DISTANCE_TABLE_BYTES = 16 << 20, ENTRIES_MAX = 200000 };
+
+enum { ROOM_PAIRS_SHOWN = 20 };
+
+/* A position and what bounds are told of it. */
+struct estimated {
+    struct distances *distances;
+    struct bound_tables *tables;
+    uint32_t *vertices;
+    unsigned boxes;
+    cell player;
+};
+
+static void add_estimate(const struct estimated *position, const struct bound_kind *kind,
+                         struct text *line)
+{
+    struct bound *bound = kind->make(position->distances, position->tables, position->boxes);
+    text_format(line, "%s%s ", kind == bound_kinds[0] ? "" : ", ", kind->name);
+    if (!bound) {
+        text_add(line, "not known");
+        return;
+    }
+    bound->player = bound->region = position->player;
+    uint32_t value = bound->kind->whole(bound, position->vertices);
+    if (value == BOUND_UNSOLVABLE)
+        text_add(line, "unsolvable");
+    else
+        text_format(line, "%lu", (unsigned long)value);
+    bound_free(bound);
+}
+
+void caption_estimates(const struct map *map, const struct board *now, struct text *line)
+{
+    struct push_graph *push_graph = push_graph_new(map);
+    struct estimated position = {.distances = distances_new(push_graph, DISTANCE_TABLE_BYTES),
+                                 .vertices = mem_alloc(map->box_count, sizeof(uint32_t)),
+                                 .player = map->cell_at[board_player(now)]};
+    position.tables = bound_tables_new(&bound_joined, position.distances,
+                                       &(struct bound_limits){.entries_max = ENTRIES_MAX});
+    for (unsigned c = 0; c < map->cells; c++)
+        if (now->squares[map->place[c]] & SQUARE_BOX)
+            position.vertices[position.boxes++] =
+                push_graph_vertex(push_graph, (cell)c, position.player);
+    text_add(line, "estimates: ");
+    for (const struct bound_kind *const *kind = bound_kinds; *kind; kind++)
+        add_estimate(&position, *kind, line);
+    mem_free(position.vertices);
+    bound_tables_free(position.tables);
+    distances_free(position.distances);
+    push_graph_free(push_graph);
+}
+
+void caption_floods(const struct map *map, const struct board *now, struct text *line)
+{
+    struct occupancy occupancy;
+    cell player = map->cell_at[board_player(now)];
+    occupancy_init(&occupancy, map);
+    for (unsigned c = 0; c < map->cells; c++)
+        if (now->squares[map->place[c]] & SQUARE_BOX)
+            occupancy_put_box(&occupancy, (cell)c);
+    struct flood_cost queue = flood_measure(&occupancy, player, FLOOD_QUEUE);
+    struct flood_cost stack = flood_measure(&occupancy, player, FLOOD_STACK);
+    struct flood_cost calls = flood_measure(&occupancy, player, FLOOD_RECURSIVE);
+    text_add(line, "flood of ");
+    text_add_count(line, queue.cells, "squares");
+    text_add(line, ", ");
+    text_add_count(line, queue.looks, "looks");
+    text_format(line, ": queue at most %u waiting, stack %u, recursion ", queue.depth, stack.depth);
+    text_add(line, calls.gave_up ? "given up " : "");
+    text_add_count(line, calls.depth, "calls");
+    text_add(line, " deep");
+    occupancy_free(&occupancy);
+}
+
+void caption_corrals(const struct corral_map *corrals, struct text *line)
+{
+    unsigned others = corrals->count ? corrals->count - 1 : 0;
+    text_add_count(line, others, "corrals");
+    text_add(line, " besides the player's region");
+}
+
+void caption_packing(const struct packing_order *packing_order, struct text *line)
+{
+    if (packing_order->free == packing_order->count)
+        text_add(line, "no packing order found");
+    else if (packing_order->free)
+        text_format(line, "numbers: packing order; %u of %u goals (?) come first in any order",
+                    packing_order->free, packing_order->count);
+    else
+        text_add(line, "numbers: packing order");
+}
+
+void caption_rooms(const struct rooms *rooms, struct text *line)
+{
+    text_add_count(line, rooms->count, "rooms");
+    unsigned shown = 0;
+    for (unsigned i = 0; i < rooms->count; i++)
+        for (unsigned j = i + 1; j < rooms->count && shown <= ROOM_PAIRS_SHOWN; j++) {
+            if (!rooms_are_neighbours(rooms, (uint16_t)i, (uint16_t)j))
+                continue;
+            char one[LETTERS_ROOM], other[LETTERS_ROOM];
+            glyph_letters(i + 1, one);
+            glyph_letters(j + 1, other);
+            if (shown++ == ROOM_PAIRS_SHOWN)
+                text_add(line, " ...");
+            else
+                text_format(line, "%s %s-%s", shown == 1 ? ", neighbours" : "", one, other);
+        }
+}
+
+void caption_tunnels(const struct tunnels *tunnels, struct text *line)
+{
+    static const char *const names[] = {"one-way", "two-way", "blind"};
+    unsigned counts[3] = {0};
+    for (unsigned i = 0; i < tunnels->count; i++)
+        counts[tunnels->items[i].kind]++;
+    text_add_count(line, tunnels->count, "tunnels");
+    const char *before = ": ";
+    for (int kind = 0; kind < 3; kind++)
+        if (counts[kind]) {
+            text_format(line, "%s%u %s", before, counts[kind], names[kind]);
+            before = ", ";
+        }
+}

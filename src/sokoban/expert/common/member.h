@@ -1,0 +1,58 @@
+/* A search that takes turns with others: the contract of the portfolio's rows.
+ *
+ * Searches go forward from the start or backward from the solved positions. All of them number the
+ * positions they meet in a table keyed as model->pack says, so that a position met from both ends
+ * makes a solution. */
+#ifndef SOKOBAN_EXPERT_COMMON_MEMBER_H
+#define SOKOBAN_EXPERT_COMMON_MEMBER_H
+
+#include "search/limits.h"
+#include "search/perimeter.h"
+#include "search/search.h"
+#include "search/table.h"
+#include "sokoban/space/model.h"
+#include "sokoban/space/solution.h"
+
+struct shared_tests;
+struct waypoint;
+
+enum search_direction { SEARCH_FORWARD, SEARCH_BACKWARD, SEARCH_DIRECTIONS };
+
+struct member_setting {
+    const struct model *model;
+    struct meter *meter;
+    const struct perimeter *others; /* what the searches of the other course have met */
+    uint32_t pushes_max;            /* of a solution; 0: any number, which suits every member */
+    uint32_t without; /* parts of the feature-space search left out, a set of parts.h */
+    struct shared_tests *tests;
+    struct waypoint *waypoint; /* shared by those that look for one or make for it */
+};
+
+/* Up to so many boxes searches that have no plan are worth more than elsewhere. */
+enum { MEMBER_FEW_BOXES = 12 };
+
+struct member_kind {
+    const char *name;
+    enum search_direction direction;
+    unsigned share;                           /* of the work, compared with the others' */
+    unsigned share_of_few;                    /* the same where there are few boxes */
+    unsigned waits;                           /* rounds of the others before its first turn */
+    bool (*suits)(const struct model *model); /* NULL: every level */
+    /* Before its first turn; NULL when the memory limit leaves no room for it. */
+    void *(*open)(const struct member_setting *setting);
+    void (*close)(void *self);
+    /* Goes on until about so many moves have been generated. Found; exhausted, which proves that
+     * there is no solution; or limited: by meter->hit, and if that is LIMIT_NONE, by the work. */
+    enum search_outcome (*step)(void *self, uint64_t work);
+    const struct table *(*table)(void *self);
+    /* What it found; .other is TABLE_NONE where its own course ended. */
+    struct meeting (*meeting)(void *self);
+    /* Appends the pushes between one of its positions and the end it began from: from the start to
+     * there (forward), or from there to a solved position (backward). */
+    void (*write)(void *self, uint32_t number, struct solution *solution);
+};
+
+extern const struct member_kind member_fess, member_fess_second, member_fess_third, member_pushes,
+    member_pulls, member_waypoint_finder, member_waypoint;
+
+#endif

@@ -1,0 +1,40 @@
+/* Prospects: whether the boxes a plan still needs can be had from where boxes stand now.
+ *
+ * When a placement of the plan is made, the boxes placed before it that are never moved again are
+ * walls. A search by pulls from its cell past those walls tells from where a box could be brought
+ * there. Boxes and placements to be made are matched; a placement that goes without a box means
+ * that the plan cannot be carried out from here, for instance because a box is about to be shut
+ * in, or because boxes of one part of the board were used where others would have done. */
+#ifndef SOKOBAN_EXPERT_PLAN_PLAN_SUPPLY_H
+#define SOKOBAN_EXPERT_PLAN_PLAN_SUPPLY_H
+
+#include "sokoban/expert/plan/plan_search.h"
+
+struct plan_supply {
+    const struct map *map;
+    size_t steps;
+    unsigned words;   /* of a set of placements */
+    uint64_t *within; /* [words * cell ...]: the placements a box here could make */
+    bool *is_fresh;   /* by placement: its box comes from where it started */
+    uint16_t *last;   /* cell -> the placement that a box here was to make when last matched */
+
+    /* Of the position at hand: */
+    uint16_t *waiting; /* boxes without a placement so far */
+    uint16_t *taker;   /* by placement that is not open: which box makes it */
+    uint64_t *open;    /* placements nobody makes yet */
+    uint64_t *tried;   /* placements looked at for one box, besides those of no use */
+    uint64_t *spent;   /* placements of no use to further boxes */
+};
+
+/* When a limit of the meter, which may be NULL, ends the work early, boxes are lacking that need
+ * not be. */
+void plan_supply_init(struct plan_supply *supply, const struct model *model,
+                      const struct placement *plan, size_t steps, struct meter *limits);
+void plan_supply_free(struct plan_supply *supply);
+
+/* How many placements from number `step` on would go without a box, when those boxes which are not
+ * placed yet (by the set of cells that hold placed ones) could make them. */
+unsigned plan_supply_lacking(struct plan_supply *supply, size_t step, const cell *boxes,
+                             const uint64_t *placed);
+
+#endif

@@ -1,0 +1,162 @@
+#include "sokoban/expert/portfolio/portfolio.h"
+
+#include "base/mem.h"
+#include "sokoban/expert/fess/shared_tests.h"
+#include "sokoban/expert/portfolio/waypoint.h"
+
+/* Moves generated in the first turn of a search with share 1; twice as many in every round, up to a
+ * point: turns need only be long enough for the caches. */
+enum { FIRST_TURN = 2000, GROWING_ROUNDS = 5 };
+
+const struct member_kind *const portfolio_all[] = {
+    &member_pulls,      &member_fess,
+    &member_pushes,     &member_fess_second,
+    &member_fess_third, &member_waypoint_finder,
+    &member_waypoint,   NULL,
+};
+
+static const struct member_kind *const only_fess[] = {&member_fess, NULL};
+
+struct portfolio {
+    const struct model *model;
+    struct meter *meter;
+    const struct member_kind *const *kinds;
+    unsigned count;
+    unsigned going;                 /* those that still take part */
+    bool is_closed[PORTFOLIO_MOST]; /* by number of the kind: takes no part, or no more */
+    void *members[PORTFOLIO_MOST];  /* by number of the kind; NULL before the first turn */
+    struct perimeter perimeters[SEARCH_DIRECTIONS]; /* tables by number of the kind */
+    struct shared_tests tests;
+    struct waypoint waypoint;
+    uint32_t pushes_max; /* 0: any number */
+    uint32_t without;    /* parts of fess left out */
+};
+
+static void begin(struct portfolio *portfolio)
+{
+    shared_tests_init(&portfolio->tests, portfolio->model, portfolio->without);
+    portfolio->waypoint.boxes =
+        mem_alloc(portfolio->model->map->box_count, sizeof *portfolio->waypoint.boxes);
+    for (; portfolio->kinds[portfolio->count]; portfolio->count++) {
+        const struct member_kind *kind = portfolio->kinds[portfolio->count];
+        bool suits = !kind->suits || kind->suits(portfolio->model);
+        portfolio->is_closed[portfolio->count] = !suits;
+        portfolio->going += suits;
+    }
+    for (int i = 0; i < SEARCH_DIRECTIONS; i++)
+        portfolio->perimeters[i].count = portfolio->count;
+}
+
+/* False when there is no memory for it. */
+static bool open_member(struct portfolio *portfolio, unsigned i)
+{
+    const struct member_kind *kind = portfolio->kinds[i];
+    struct member_setting setting = {
+        portfolio->model,      portfolio->meter,   &portfolio->perimeters[!kind->direction],
+        portfolio->pushes_max, portfolio->without, &portfolio->tests,
+        &portfolio->waypoint};
+    portfolio->members[i] = kind->open(&setting);
+    if (!portfolio->members[i])
+        return false;
+    portfolio->perimeters[kind->direction].tables[i] = kind->table(portfolio->members[i]);
+    return true;
+}
+
+static void close_member(struct portfolio *portfolio, unsigned i)
+{
+    const struct member_kind *kind = portfolio->kinds[i];
+    portfolio->perimeters[kind->direction].tables[i] = NULL;
+    if (portfolio->members[i])
+        kind->close(portfolio->members[i]);
+    portfolio->members[i] = NULL;
+    portfolio->is_closed[i] = true;
+}
+
+/* The solution a search has found, perhaps one half of it by another. */
+static char *join(struct portfolio *portfolio, unsigned i)
+{
+    struct meeting meeting = portfolio->kinds[i]->meeting(portfolio->members[i]);
+    bool backward = portfolio->kinds[i]->direction == SEARCH_BACKWARD;
+    unsigned first = backward ? meeting.table : i, second = backward ? i : meeting.table;
+    uint32_t to = backward ? meeting.other : meeting.number;
+    uint32_t from = backward ? meeting.number : meeting.other;
+    struct solution solution;
+    solution_begin(&solution, portfolio->model);
+    if (to != TABLE_NONE)
+        portfolio->kinds[first]->write(portfolio->members[first], to, &solution);
+    if (from != TABLE_NONE)
+        portfolio->kinds[second]->write(portfolio->members[second], from, &solution);
+    return solution_finish(&solution);
+}
+
+static unsigned share_of(const struct portfolio *portfolio, const struct member_kind *kind)
+{
+    bool has_few = portfolio->model->map->box_count <= MEMBER_FEW_BOXES;
+    return has_few ? kind->share_of_few : kind->share;
+}
+
+static enum search_outcome take_turn(struct portfolio *portfolio, unsigned i, uint64_t work,
+                                     char **moves)
+{
+    const struct member_kind *kind = portfolio->kinds[i];
+    struct meter *meter = portfolio->meter;
+    enum search_outcome outcome = SEARCH_LIMITED;
+    bool is_open = portfolio->members[i] || open_member(portfolio, i);
+    if (is_open && meter->hit == LIMIT_NONE) /* not reached when opening */
+        outcome = kind->step(portfolio->members[i], work * share_of(portfolio, kind));
+    if (outcome == SEARCH_FOUND)
+        *moves = join(portfolio, i);
+    else if ((!is_open || meter->hit == LIMIT_MEMORY) && portfolio->going > 1) {
+        close_member(portfolio, i); /* to make room for the others */
+        portfolio->going--;
+        if (meter->hit == LIMIT_MEMORY)
+            meter->hit = LIMIT_NONE;
+    } else if (!is_open && meter->hit == LIMIT_NONE)
+        meter->hit = LIMIT_MEMORY; /* for which the others were closed, if not this one */
+    return outcome;
+}
+
+static enum search_outcome take_turns(struct portfolio *portfolio, char **moves)
+{
+    struct meter *meter = portfolio->meter;
+    enum search_outcome outcome = SEARCH_LIMITED;
+    begin(portfolio);
+    unsigned turn = 0, round = 0;
+    while (outcome == SEARCH_LIMITED && portfolio->going && meter->hit == LIMIT_NONE) {
+        unsigned doublings = round < GROWING_ROUNDS ? round : GROWING_ROUNDS;
+        if (!portfolio->is_closed[turn] && round >= portfolio->kinds[turn]->waits)
+            outcome = take_turn(portfolio, turn, (uint64_t)FIRST_TURN << doublings, moves);
+        turn = (turn + 1) % portfolio->count;
+        round += turn == 0;
+    }
+    for (unsigned i = 0; i < portfolio->count; i++)
+        close_member(portfolio, i);
+    shared_tests_free(&portfolio->tests, &meter->test_stats);
+    mem_free(portfolio->waypoint.boxes);
+    if (outcome != SEARCH_LIMITED)
+        meter->hit = LIMIT_NONE; /* reached at the very moment of the answer */
+    return outcome;
+}
+
+enum search_outcome portfolio_solve(const struct model *model, struct meter *meter,
+                                    const struct member_kind *const *kinds, char **moves)
+{
+    struct portfolio portfolio = {.model = model, .meter = meter, .kinds = kinds};
+    return take_turns(&portfolio, moves);
+}
+
+enum search_outcome portfolio_solve_within(const struct model *model, struct meter *meter,
+                                           uint32_t pushes_max, char **moves)
+{
+    struct portfolio portfolio = {
+        .model = model, .meter = meter, .kinds = only_fess, .pushes_max = pushes_max};
+    return take_turns(&portfolio, moves);
+}
+
+enum search_outcome portfolio_solve_without(const struct model *model, struct meter *meter,
+                                            uint32_t without, char **moves)
+{
+    struct portfolio portfolio = {
+        .model = model, .meter = meter, .kinds = only_fess, .without = without};
+    return take_turns(&portfolio, moves);
+}

@@ -1,0 +1,119 @@
+#include "sokoban/expert/portfolio/portfolio_threads.h"
+
+#include <pthread.h>
+#include <signal.h>
+
+#include "base/mem.h"
+
+enum { PORTFOLIO_THREADS = 2, THREAD_MEMBERS_MAX = 5 };
+
+/* Those that meet are in one crew, those that are best alone in the other. */
+static const struct member_kind *const thread_kinds[PORTFOLIO_THREADS][THREAD_MEMBERS_MAX] = {
+    {&member_fess, &member_fess_second, &member_fess_third, NULL},
+    {&member_pulls, &member_pushes, &member_waypoint_finder, &member_waypoint, NULL},
+};
+
+struct portfolio_thread {
+    const struct model *model;
+    const struct member_kind *const *kinds;
+    struct meter meter;
+    atomic_bool *is_over;
+    pthread_t thread;
+    enum search_outcome outcome;
+    char *moves;
+};
+
+static void *work(void *context)
+{
+    struct portfolio_thread *thread = context;
+    thread->outcome = portfolio_solve(thread->model, &thread->meter, thread->kinds, &thread->moves);
+    if (thread->outcome != SEARCH_LIMITED)
+        atomic_store(thread->is_over, true);
+    return NULL;
+}
+
+/* Each crew has its part of the nodes, and takes from one pool of memory. The first shows how it
+ * goes. */
+static struct meter part_of_meter(const struct meter *meter, struct meter_pool *pool, unsigned i)
+{
+    struct meter part = *meter;
+    part.counters = (struct search_counters){0};
+    part.test_stats = (struct test_stats){0};
+    part.pool = pool;
+    if (meter->limits.nodes) {
+        uint64_t nodes = meter->limits.nodes - meter->counters.expanded;
+        part.limits.nodes = i == 0 ? (nodes + 1) / 2 : nodes / 2;
+    }
+    if (i > 0)
+        part.limits.progress = NULL;
+    return part;
+}
+
+/* Starts all crews but the first; how many work. Signals are for the thread that waits. */
+static unsigned start(struct portfolio_thread *threads)
+{
+    sigset_t all, before;
+    unsigned started = 1;
+    sigfillset(&all);
+    pthread_sigmask(SIG_SETMASK, &all, &before);
+    while (started < PORTFOLIO_THREADS &&
+           pthread_create(&threads[started].thread, NULL, work, &threads[started]) == 0)
+        started++;
+    pthread_sigmask(SIG_SETMASK, &before, NULL);
+    return started;
+}
+
+static enum search_outcome conclude(struct portfolio_thread *threads, unsigned count,
+                                    struct meter *meter, char **moves)
+{
+    enum search_outcome outcome = SEARCH_LIMITED;
+    for (unsigned i = 0; i < count; i++) {
+        struct portfolio_thread *thread = &threads[i];
+        counters_add(&meter->counters, &thread->meter.counters);
+        test_stats_join(&meter->test_stats, &thread->meter.test_stats);
+        if (meter->hit == LIMIT_NONE)
+            meter->hit = thread->meter.hit;
+        if (outcome == SEARCH_LIMITED) {
+            outcome = thread->outcome;
+            *moves = thread->moves;
+        } else {
+            mem_free(thread->moves);
+        }
+    }
+    if (outcome != SEARCH_LIMITED)
+        meter->hit = LIMIT_NONE;
+    return outcome;
+}
+
+static enum search_outcome run_all_threads(const struct model *model, struct meter *meter,
+                                           char **moves)
+{
+    struct portfolio_thread threads[PORTFOLIO_THREADS];
+    atomic_bool is_over = false;
+    size_t room = meter_room(meter);
+    struct meter_pool pool = {.limit = room == SIZE_MAX ? 0 : room ? room : 1};
+    for (unsigned i = 0; i < PORTFOLIO_THREADS; i++) {
+        threads[i] = (struct portfolio_thread){.model = model,
+                                               .kinds = thread_kinds[i],
+                                               .meter = part_of_meter(meter, &pool, i),
+                                               .is_over = &is_over,
+                                               .outcome = SEARCH_LIMITED};
+        threads[i].meter.is_over = &is_over;
+    }
+    unsigned count = start(threads);
+    work(&threads[0]);
+    for (unsigned i = 1; i < count; i++)
+        pthread_join(threads[i].thread, NULL);
+    if (meter->bytes + pool.peak > meter->counters.peak_bytes)
+        meter->counters.peak_bytes = meter->bytes + pool.peak;
+    return conclude(threads, count, meter, moves);
+}
+
+enum search_outcome portfolio_threads_solve(const struct model *model, struct meter *meter,
+                                            unsigned threads, char **moves)
+{
+    /* With a single node there is nothing to share, and 0 would be no limit. */
+    bool alone = threads < 2 || meter->limits.nodes == 1;
+    return alone ? portfolio_solve(model, meter, portfolio_all, moves)
+                 : run_all_threads(model, meter, moves);
+}

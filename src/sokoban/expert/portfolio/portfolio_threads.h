@@ -1,0 +1,12 @@
+/* The searches of the portfolio side by side: a crew of them in every thread, whose members take
+ * turns. Whoever has an answer first ends it for all; which that is may differ from run to run. */
+#ifndef SOKOBAN_EXPERT_PORTFOLIO_PORTFOLIO_THREADS_H
+#define SOKOBAN_EXPERT_PORTFOLIO_PORTFOLIO_THREADS_H
+
+#include "sokoban/expert/portfolio/portfolio.h"
+
+/* As portfolio_solve with all searches, in at most so many threads, this one among them. */
+enum search_outcome portfolio_threads_solve(const struct model *model, struct meter *meter,
+                                            unsigned threads, char **moves);
+
+#endif

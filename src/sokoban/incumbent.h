@@ -1,0 +1,36 @@
+/* Solutions by the expert, for a search for the best one: their cost spares the search what is no
+ * better, and when a limit stops the search they are better than no solution. Where pushes count,
+ * the expert looks for one with no more of them than the search has proved necessary: to find it is
+ * to be done. What it finds is shortened, again each time the work has doubled. */
+#ifndef SOKOBAN_INCUMBENT_H
+#define SOKOBAN_INCUMBENT_H
+
+#include "search/search.h"
+
+struct level;
+struct model;
+struct setup;
+struct request;
+
+struct expert_incumbent {
+    struct incumbent incumbent; /* first: the search knows no more */
+    const struct level *level;
+    const struct model *model;
+    const struct setup *setup;
+    bool counts_pushes;   /* and nothing else */
+    uint64_t first_after; /* expansions before any solution is looked for */
+    uint64_t tried_at;    /* expansions when the last try ended */
+    uint32_t tried_depth; /* what was proved necessary then */
+    char *moves;          /* the best solution, or NULL */
+};
+
+/* Whether a guess can help: the search is one for an optimum, and ours to choose. */
+bool expert_incumbent_is_meant(const struct level *level, const struct request *request,
+                               const struct setup *setup);
+
+void expert_incumbent_init(struct expert_incumbent *expert, const struct level *level,
+                           const struct model *model, const struct setup *setup,
+                           const struct request *request);
+void expert_incumbent_free(struct expert_incumbent *expert);
+
+#endif

@@ -1,0 +1,195 @@
+#include "sokoban/setup.h"
+
+#include <string.h>
+
+#include "base/text.h"
+#include "puzzle/puzzle.h"
+#include "sokoban/bound/bound.h"
+#include "sokoban/deadlock/deadlock.h"
+#include "sokoban/prune/prune.h"
+
+/* How strongly the bound counts when any solution will do: 5 solves most levels soonest. */
+enum { GREEDY_WEIGHT = 5 };
+
+static const struct search_algorithm fess0 = {"fess0", NULL, search_greedy};
+static const struct search_algorithm pairs = {"astar", NULL, search_astar_pairs};
+
+uint32_t setup_deadlocks(const char *names)
+{
+    if (choice_is_open(names))
+        return deadlock_bit(&deadlock_dead) | deadlock_bit(&deadlock_freeze);
+    uint32_t set = 0;
+    for (unsigned i = 0; i < DEADLOCK_KINDS; i++)
+        if (choice_named(names, deadlock_kinds[i]->name))
+            set |= UINT32_C(1) << i;
+    return set;
+}
+
+uint32_t setup_prunes(const char *names)
+{
+    uint32_t set = 0;
+    for (unsigned i = 0; i < PRUNE_KINDS; i++)
+        if (choice_named(names, prune_kinds[i]->name))
+            set |= UINT32_C(1) << i;
+    return set;
+}
+
+/* What all prunings chosen preserve. Deadlock tests preserve everything. */
+static unsigned preserved(uint32_t prunes)
+{
+    unsigned left = PRESERVES_ALL;
+    for (unsigned i = 0; i < PRUNE_KINDS; i++)
+        if (prunes >> i & 1)
+            left &= prune_kinds[i]->preserves;
+    return left;
+}
+
+const char *setup_objection(const struct request *request)
+{
+    const char *goal = request->goal ? request->goal : "any";
+    bool whole = choice_is_open(request->without) || choice_named(request->without, "none");
+    if (!whole && !choice_named(request->algorithm, "fess"))
+        return "parts are left out of fess only: --algorithm fess --without ...";
+    bool astar = choice_is_open(request->algorithm) || strcmp(request->algorithm, "astar") == 0;
+    bool any = strcmp(goal, "any") == 0, tied = !choice_is_open(request->tie);
+    if (request->limits.checkpoint && (any || !astar || tied || request->threads > 1))
+        return any      ? "a checkpoint is of a search for the best: --goal pushes or --goal moves"
+               : tied   ? "a checkpoint keeps one cost only: leave --tie out"
+               : !astar ? "only astar leaves a checkpoint: leave --algorithm out"
+                        : "a checkpoint is of one thread: leave --threads out";
+    if (!tied)
+        return NULL;
+    if (any || strcmp(goal, request->tie) == 0)
+        return "a tie is broken between solutions that are best in the other: --goal pushes --tie "
+               "moves, or --goal moves --tie pushes";
+    if (!astar)
+        return "only astar breaks ties";
+    return request->check_heuristic ? "estimates are checked without --tie" : NULL;
+}
+
+/* Makes the plan one for pairs: among solutions that are best for the goal, the best otherwise. */
+static void setup_tie(struct setup *setup)
+{
+    bool moves = setup->space == SPACE_WALK;
+    setup->is_tied = true;
+    setup->space = SPACE_WALK;
+    setup->algorithm = &pairs;
+    setup->eval_options.cost = moves ? COST_MOVES_PUSHES : COST_PUSHES_MOVES;
+    setup->asked = PRESERVES_TIES;
+}
+
+/* The prunings of a proof of the fewest pushes or moves, measured in bench/optimal. Dead groups are
+ * the bound's business. */
+static void choose_prunings(struct setup *setup, bool pushes_alone)
+{
+    setup->eval_options.deadlocks |= deadlock_bit(&deadlock_bipartite);
+    if (pushes_alone)
+        setup->eval_options.prunes = setup_prunes(prune_pi_corral.name);
+}
+
+struct setup setup_make(const struct request *request)
+{
+    const char *goal = request->goal ? request->goal : "any";
+    bool any = strcmp(goal, "any") == 0, moves = strcmp(goal, "moves") == 0;
+    struct setup setup = {.space = moves ? SPACE_WALK : SPACE_PUSH};
+    bool choose = choice_is_open(request->algorithm);
+    setup.by_features = !choose && strcmp(request->algorithm, fess0.name) == 0;
+    setup.algorithm =
+        setup.by_features ? &fess0 : search_algorithm_find(choose ? "astar" : request->algorithm);
+    setup.eval_options.bound = any ? &bound_matching : &bound_joined;
+    if (!choice_is_open(request->heuristic))
+        setup.eval_options.bound = bound_kind_find(request->heuristic);
+    setup.eval_options.weight = any && choose && !request->check_heuristic ? GREEDY_WEIGHT : 1;
+    bool bfs = setup.algorithm->run == search_bfs || setup.algorithm->run == search_bidirectional;
+    if (moves && (bfs || setup.by_features))
+        setup.space = bfs ? SPACE_STEP : SPACE_PUSH;
+    setup.eval_options.deadlocks = setup_deadlocks(request->prune);
+    setup.eval_options.prunes = setup_prunes(request->prune);
+    if (!any && choose && choice_is_open(request->prune))
+        choose_prunings(&setup, !moves && choice_is_open(request->tie));
+    setup.is_symmetric =
+        (choice_is_open(request->prune) || choice_named(request->prune, "symmetry")) &&
+        !setup.by_features && !request->check_heuristic;
+    setup.preserved = preserved(setup.eval_options.prunes);
+    setup.asked = any ? PRESERVES_NOTHING : moves ? PRESERVES_MOVES : PRESERVES_PUSHES;
+    if (!choice_is_open(request->tie))
+        setup_tie(&setup);
+    setup.bounded = bfs || setup.eval_options.bound->admissible;
+    setup.optimal = setup.bounded && setup.preserved & setup.asked;
+    return setup;
+}
+
+uint32_t setup_cost(const struct setup *setup, const char *moves)
+{
+    uint32_t pushes = 0, all = 0;
+    for (; *moves; moves++, all++)
+        pushes += *moves < 'a';
+    if (setup->is_tied && (pushes > PAIR_FIRST_MAX || all > PAIR_FIRST_MAX))
+        return UINT32_MAX;
+    switch (setup->eval_options.cost) {
+    case COST_PUSHES_MOVES:
+        return pair_make(pushes, all);
+    case COST_MOVES_PUSHES:
+        return pair_make(all, pushes);
+    case COST_MOVES:
+        break;
+    }
+    return setup->space == SPACE_PUSH ? pushes : all;
+}
+
+bool setup_learns(const struct setup *setup)
+{
+    for (unsigned i = 0; i < DEADLOCK_KINDS; i++)
+        if (setup->eval_options.deadlocks >> i & 1 && deadlock_kinds[i]->learns)
+            return true;
+    return false;
+}
+
+static void add_name(struct text *names, const char *name)
+{
+    text_format(names, "%s%s", names->length ? "," : "", name);
+}
+
+char *setup_prune_names(const struct setup *setup)
+{
+    struct text names;
+    text_init(&names);
+    for (unsigned i = 0; i < DEADLOCK_KINDS; i++)
+        if (setup->eval_options.deadlocks >> i & 1)
+            add_name(&names, deadlock_kinds[i]->name);
+    for (unsigned i = 0; i < PRUNE_KINDS; i++)
+        if (setup->eval_options.prunes >> i & 1)
+            add_name(&names, prune_kinds[i]->name);
+    if (setup->is_symmetric)
+        add_name(&names, "symmetry");
+    if (!names.length)
+        text_add(&names, "none");
+    return text_take(&names);
+}
+
+void sokoban_reprove(struct request *request)
+{
+    bool weak = request->heuristic && strcmp(request->heuristic, bound_nearest.name) == 0;
+    request->algorithm = "astar";
+    request->heuristic = weak ? bound_zero.name : bound_nearest.name;
+    request->prune = weak ? "none" : "dead";
+    request->reversed = true;
+}
+
+char *setup_excuse(const struct setup *setup, const char *beginning, unsigned needed)
+{
+    struct text text;
+    text_init(&text);
+    text_add(&text, beginning);
+    const char *between = ": ";
+    if (needed != PRESERVES_ANY && !setup->bounded) {
+        text_format(&text, "%s%s may exceed the truth", between, setup->eval_options.bound->name);
+        between = ", ";
+    }
+    for (unsigned i = 0; i < PRUNE_KINDS; i++)
+        if (setup->eval_options.prunes >> i & 1 && !(prune_kinds[i]->preserves & needed)) {
+            text_format(&text, "%s%s may have cut it off", between, prune_kinds[i]->name);
+            between = ", ";
+        }
+    return text_take(&text);
+}

@@ -1,0 +1,131 @@
+#include "sokoban/solve_seed_search.h"
+
+#include <string.h>
+
+#include "base/mem.h"
+#include "base/text.h"
+#include "puzzle/level.h"
+#include "puzzle/puzzle.h"
+#include "sokoban/bound/bound.h"
+#include "sokoban/seed_search/seed_search.h"
+#include "sokoban/setup.h"
+
+enum { SLOTS = 257, CHECK_EVERY = 1 }; /* when nothing else is asked for; 257 is the seed's */
+
+static const struct seed_algorithm *algorithm_of(const struct request *request)
+{
+    return request->algorithm ? seed_algorithm_find(request->algorithm) : NULL;
+}
+
+bool seed_search_is_meant(const struct request *request)
+{
+    return algorithm_of(request) || request->key || request->slots || request->limit ||
+           request->by_limit || request->check_every;
+}
+
+/* Why the request makes no sense, or NULL. */
+static const char *objection(const struct request *request, const struct seed_options *options)
+{
+    bool hash = options->key == KEY_HASH1 || options->key == KEY_HASH2;
+    if (!options->algorithm)
+        return "--key, --slots, --limit, --optimal-by-limit and --check-every are for the "
+               "algorithms naive, naive-undo, hash, injective and dictionary";
+    if (setup_prunes(request->prune))
+        return "limited searches know only prunings that call positions dead";
+    if (request->check_heuristic)
+        return "limited searches make no estimates to check";
+    if (options->by_limit && !options->limit)
+        return "--optimal-by-limit needs a --limit to begin with";
+    if (hash != (options->algorithm->key == KEY_HASH1))
+        return "the keys hash1 and hash2 are for the algorithm hash, and the only ones it has";
+    return NULL;
+}
+
+static struct seed_options read_options(const struct request *request)
+{
+    struct seed_options options = {
+        .algorithm = algorithm_of(request),
+        .sorted = !choice_named(request->key, "unsorted"),
+        .slots = request->slots ? request->slots : SLOTS,
+        .check_every = request->check_every ? request->check_every : CHECK_EVERY,
+        .deadlocks = setup_deadlocks(request->prune),
+        .limit = request->limit,
+        .by_limit = request->by_limit,
+    };
+    if (options.algorithm)
+        options.key = options.algorithm->key;
+    for (unsigned i = 0; i < KEY_KINDS; i++)
+        if (choice_named(request->key, key_names[i]))
+            options.key = (enum key_kind)i;
+    return options;
+}
+
+/* A lower bound of the moves from the start; BOUND_UNSOLVABLE when there is no solution. */
+static uint32_t start_bound(const struct model *model)
+{
+    const struct map *map = model->map;
+    struct bound *bound = bound_nearest.make(model->distances, NULL, map->box_count);
+    uint32_t *vertices = mem_alloc(map->box_count, sizeof *vertices);
+    for (unsigned i = 0; i < map->box_count; i++)
+        vertices[i] = push_graph_vertex(model->push_graph, map->boxes[i], map->player);
+    uint32_t value = bound->kind->whole(bound, vertices);
+    mem_free(vertices);
+    bound_free(bound);
+    return value;
+}
+
+static void report(const struct request *request, struct seed_result *result, struct answer *answer)
+{
+    bool moves = request->goal && strcmp(request->goal, "moves") == 0;
+    answer->message = result->message;
+    if (moves && result->outcome != SEARCH_EXHAUSTED)
+        answer->lower_bound = result->lower_bound;
+    if (result->outcome == SEARCH_FOUND) {
+        answer->verdict = VERDICT_SOLVED;
+        answer->solution = result->solution;
+        answer->proved = moves && result->optimal;
+    } else if (result->outcome == SEARCH_EXHAUSTED) {
+        answer->verdict = VERDICT_UNSOLVABLE;
+        answer->proved = true;
+    } else if (result->within && !answer->message) {
+        struct text text;
+        text_init(&text);
+        text_add(&text, "no solution within ");
+        text_add_count(&text, request->limit, "moves");
+        answer->message = text_take(&text);
+    }
+}
+
+static void run(const struct model *model, const struct request *request,
+                struct seed_options *options, struct meter *meter, struct answer *answer)
+{
+    struct seed_result result = {.outcome = SEARCH_EXHAUSTED};
+    options->at_least = start_bound(model);
+    if (!model_is_hopeless(model) && options->at_least != BOUND_UNSOLVABLE)
+        seed_search(model, options, meter, &result);
+    report(request, &result, answer);
+    answer->limit = meter->hit;
+}
+
+void seed_search_solve(const struct level *level, const struct request *request,
+                       struct answer *answer)
+{
+    struct seed_options options = read_options(request);
+    const char *why_not = objection(request, &options);
+    if (why_not) {
+        answer->verdict = VERDICT_INVALID;
+        answer->message = mem_string(why_not);
+        return;
+    }
+    struct meter meter;
+    meter_start(&meter, &request->limits);
+    answer->algorithm = options.algorithm->name;
+    struct model *model = model_new(level->model, options.deadlocks, DISTANCE_TABLE_BYTES);
+    if (meter_take(&meter, model->bytes))
+        run(model, request, &options, &meter, answer);
+    else
+        answer->limit = LIMIT_MEMORY;
+    model_free(model);
+    answer->counters = meter.counters;
+    answer->seconds = meter_seconds(&meter);
+}

@@ -1,0 +1,106 @@
+/* What the spaces share: one position unpacked and worked on, and the judgement of pushes in it.
+ * The frozen model is shared; a worker belongs to one thread. */
+#ifndef SOKOBAN_SPACE_POSITION_EVAL_H
+#define SOKOBAN_SPACE_POSITION_EVAL_H
+
+#include "search/space.h"
+#include "sokoban/analysis/position/occupancy.h"
+#include "sokoban/bound/bound.h"
+#include "sokoban/deadlock/deadlock.h"
+#include "sokoban/space/model.h"
+
+struct test_stats;
+
+/* What a step of the walk space costs: its moves, or a pair (search/space.h). */
+enum position_eval_cost { COST_MOVES, COST_PUSHES_MOVES, COST_MOVES_PUSHES };
+
+struct position_eval_options {
+    const struct bound_kind *bound; /* falls back on a cheaper one when the level is too large */
+    unsigned weight;                /* of the bound: more than 1 gives up optimality for speed */
+    uint32_t prunes;                /* which prunings of prune.h choose among the pushes */
+    enum position_eval_cost cost;   /* of the walk space; pairs are for a weight of 1 */
+    bool exact_player;              /* a position has the player's cell, and not his region */
+    bool pulls;                     /* boxes are pulled: the player ends beyond them */
+    uint32_t deadlocks;             /* which tests of deadlock.h to ask after every push */
+    bool is_thrifty;                /* dear tests that are hardly ever of use are asked less */
+};
+
+/* What the bound knows of the position loaded: nothing; enough for bounds after a push; its own. */
+enum position_eval_base { BASE_NONE, BASE_LAID, BASE_BOUNDED };
+
+struct position_eval {
+    const struct model *model;
+    struct position_eval_options options;
+    struct occupancy occupancy;
+    struct deadlock *tests[DEADLOCK_KINDS]; /* the cheapest first */
+    unsigned test_count, cheap_count;       /* those after so many are dear */
+    uint64_t spared[DEADLOCK_KINDS];        /* times that one might not have been asked */
+    struct bound *bound;
+    cell *boxes; /* of the position loaded, rising */
+    cell *moved; /* scratch: the same after a push */
+    cell player;
+    uint32_t *vertices; /* scratch: of the boxes */
+    uint32_t base;      /* the position's bound, when the base is bounded */
+    enum position_eval_base base_state;
+};
+
+void position_eval_init(struct position_eval *eval, const struct model *model,
+                        struct position_eval_options options);
+void position_eval_free(struct position_eval *eval);
+
+/* Unpacks a position and puts its boxes down in the layout. */
+void position_eval_load(struct position_eval *eval, const uint8_t *key);
+
+/* May this box be pushed this way, if the player can get behind it? */
+static inline bool position_eval_is_free_ahead(const struct position_eval *eval, cell box,
+                                               enum direction direction)
+{
+    cell to = map_next(eval->model->map, box, direction);
+    return eval->model->pack.slot_of[to] != PACK_NO_SLOT &&
+           !occupancy_is_blocked(&eval->occupancy, to);
+}
+
+/* A step's tag: which box was pushed and where to, or STEP_TAG_WALK for a step without a push. */
+#define STEP_TAG_WALK UINT32_MAX
+
+static inline uint32_t step_tag(unsigned box, enum direction direction)
+{
+    return (uint32_t)box << 2 | (uint32_t)direction;
+}
+
+static inline unsigned step_tag_box(uint32_t tag)
+{
+    return tag >> 2;
+}
+
+static inline enum direction step_tag_direction(uint32_t tag)
+{
+    return (enum direction)(tag & 3);
+}
+
+/* Adds a successor, hashed here. */
+void position_eval_add(const struct position_eval *eval, const cell *boxes, cell player,
+                       struct successor step, struct batch *out);
+
+/* Adds the successor in which a box has been pushed and the player's cell is given. */
+void position_eval_add_push(struct position_eval *eval, unsigned box, enum direction direction,
+                            cell player, uint32_t cost, struct batch *out);
+
+/* Adds what a deadlock test has counted; nothing when there is none. */
+void position_eval_tell_test(const struct deadlock *test, struct test_stats *test_stats);
+/* The same of all tests of the worker. */
+void position_eval_tell(const struct position_eval *eval, struct test_stats *test_stats);
+
+/* Do the deadlock tests, asked about every box, give up the position loaded? */
+bool position_eval_is_dead(struct position_eval *eval);
+
+/* The fields of struct space that all spaces have in common; self is a struct that begins with its
+ * worker. */
+uint64_t position_eval_hash(void *self, const uint8_t *key);
+bool position_eval_is_goal(void *self, const uint8_t *key);
+uint32_t position_eval_evaluate(void *self, const struct batch *batch, size_t index,
+                                uint32_t enough);
+uint32_t position_eval_bound(void *self, const uint8_t *key);
+void position_eval_describe(void *self, const uint8_t *key, struct text *out);
+
+#endif

@@ -1,0 +1,204 @@
+#include "app/core/run.h"
+
+#include "support/scratch.h"
+#include "app/core/toy.h"
+
+/* A front end that remembers. */
+struct memory {
+    struct front front;
+    struct text printed, complaints, progress;
+    atomic_bool stop;
+    unsigned prints_left; /* until nobody reads any more */
+    bool stop_at_progress;
+};
+
+static struct memory memory;
+
+static bool print(void *context, const char *bytes, size_t length)
+{
+    struct memory *self = context;
+    if (self->prints_left == 0)
+        return false;
+    self->prints_left--;
+    text_add_bytes(&self->printed, bytes, length);
+    return true;
+}
+
+static void complain(void *context, const char *line)
+{
+    struct memory *self = context;
+    text_format(&self->complaints, "%s\n", line);
+}
+
+static void progress(void *context, const char *line)
+{
+    struct memory *self = context;
+    text_format(&self->progress, "%s\n", line);
+    if (self->stop_at_progress)
+        atomic_store(&self->stop, true);
+}
+
+static int set_up(void **state)
+{
+    memory = (struct memory){.prints_left = 100};
+    memory.front = (struct front){.context = &memory,
+                                  .print = print,
+                                  .complain = complain,
+                                  .progress = progress,
+                                  .stop = &memory.stop};
+    text_init(&memory.printed);
+    text_init(&memory.complaints);
+    text_init(&memory.progress);
+    toy_manner = TOY_HONEST;
+    return scratch_open(state);
+}
+
+static int tear_down(void **state)
+{
+    text_free(&memory.printed);
+    text_free(&memory.complaints);
+    text_free(&memory.progress);
+    return scratch_close(state);
+}
+
+/* Runs a line of words cut at spaces, with the toy as the only family. */
+static enum exit_status run_line(const char *line)
+{
+    char copy[300], *words[16] = {(char[]){"cariste"}};
+    int count = 1;
+    snprintf(copy, sizeof copy, "%s", line);
+    for (char *word = strtok(copy, " "); word; word = strtok(NULL, " "))
+        words[count++] = word;
+    struct arguments arguments;
+    struct text error;
+    text_init(&error);
+    if (!arguments_parse(&arguments, count, words, &error))
+        fail_msg("%s", error.bytes);
+    arguments.options.families = toy_families;
+    enum exit_status status = dispatch_command(&arguments, &memory.front);
+    arguments_free(&arguments);
+    text_free(&error);
+    return status;
+}
+
+static enum exit_status run_on(const char *words, const char *levels)
+{
+    char line[300];
+    snprintf(line, sizeof line, "%s %s", words, scratch_write("levels.toy", levels));
+    return run_line(line);
+}
+
+static void printed(const char *part)
+{
+    if (!strstr(memory.printed.bytes, part))
+        fail_msg("\"%s\" lacks \"%s\"", memory.printed.bytes, part);
+}
+
+TEST(statuses)
+{
+    assert_int_equal(run_on("solve", "toy 2\ntoy 3\n"), EXIT_ANSWERED);
+    printed("2 levels: 2 solved (2 optimal)");
+    assert_int_equal(run_on("solve", "toy 2\ntoy bad\n"), EXIT_BAD);
+    assert_non_null(strstr(memory.complaints.bytes, "levels.toy:2:5: error: no number"));
+    toy_manner = TOY_TIRED;
+    assert_int_equal(run_on("solve", "toy 2\n"), EXIT_LIMITED);
+    assert_int_equal(run_on("solve", "toy 2\ntoy bad\n"), EXIT_BAD);
+    assert_int_equal(run_on("count", "toy 2\n"), EXIT_LIMITED);
+    toy_manner = TOY_SHORT;
+    assert_int_equal(run_on("solve", "toy 2\n"), EXIT_BAD);
+    printed("internal error: ");
+    toy_manner = TOY_UNSOLVABLE;
+    assert_int_equal(run_on("solve", "toy 2\n"), EXIT_ANSWERED);
+}
+
+TEST(selection)
+{
+    assert_int_equal(run_on("solve --json --level 2-", "toy bad\ntoy 3\ntoy 4\n"), EXIT_ANSWERED);
+    assert_null(strstr(memory.printed.bytes, "\"level\":1"));
+    printed("\"level\":3");
+    assert_string_equal(memory.complaints.bytes, "");
+    assert_int_equal(run_on("solve --level 9", "toy 3\n"), EXIT_BAD);
+    assert_string_equal(memory.complaints.bytes,
+                        "--level 9 picks nothing: levels are numbered from 1 to 1\n");
+}
+
+TEST(nobody_reads)
+{
+    memory.prints_left = 1;
+    assert_int_equal(run_on("solve", "toy 2\ntoy 3\ntoy 4\n"), EXIT_LIMITED);
+    printed("dd\n");
+    assert_null(strstr(memory.printed.bytes, "ddd"));
+}
+
+TEST(stop_before_the_next_level)
+{
+    memory.stop_at_progress = true;
+    assert_int_equal(run_on("solve --json", "toy 2\ntoy 3\n"), EXIT_LIMITED);
+    printed("\"level\":1");
+    assert_null(strstr(memory.printed.bytes, "\"level\":2"));
+    assert_non_null(strstr(memory.progress.bytes, "level 1: 2 expanded"));
+}
+
+TEST(several_files_are_named)
+{
+    char line[300];
+    scratch_write("a", "toy 1\n");
+    scratch_write("b", "toy 2\n");
+    snprintf(line, sizeof line, "solve %s %s", scratch_path("a"), scratch_path("b"));
+    assert_int_equal(run_line(line), EXIT_ANSWERED);
+    printed("/a:\n");
+    printed("/b:\n");
+}
+
+TEST(show_overlays_and_steps)
+{
+    assert_int_equal(run_on("show --dead --tunnels", "toy 2 two\n"), EXIT_ANSWERED);
+    assert_string_equal(memory.printed.bytes, "1  two\n  @\ndead,tunnels\n\n");
+    text_clear(&memory.printed);
+    assert_int_equal(run_on("show --steps --solution dx", "toy 1\n"), EXIT_ANSWERED);
+    assert_string_equal(memory.printed.bytes, "1  levels.toy\n @\nbare\n"
+                                              "\n@\nbare\n"
+                                              "move 2: no such move\n\n");
+}
+
+TEST(convert_and_lint)
+{
+    assert_int_equal(run_on("convert", "toy 2\ntoy bad\ntoy 3\n"), EXIT_BAD);
+    assert_string_equal(memory.printed.bytes, "toy 2\ntoy 3\n");
+    text_clear(&memory.printed);
+    assert_int_equal(run_on("convert --lint", "toy 2\ntoy bad\n"), EXIT_BAD);
+    printed("levels.toy:2:5: error: no number (write one)\n");
+    assert_null(strstr(memory.printed.bytes, "toy 2\n"));
+    text_clear(&memory.complaints);
+    assert_int_equal(run_on("convert --fix", "toy 2\n"), EXIT_ANSWERED);
+    assert_non_null(strstr(memory.complaints.bytes, "note: straightened"));
+}
+
+TEST(convert_to_a_file)
+{
+    char line[300], content[20] = "";
+    snprintf(line, sizeof line, "convert --level 2 -o %s/out.joy", scratch);
+    assert_int_equal(run_on(line, "toy 2\ntoy 7\n"), EXIT_ANSWERED);
+    assert_string_equal(memory.printed.bytes, "");
+    FILE *file = fopen(scratch_path("out.joy"), "r");
+    assert_non_null(file);
+    assert_true(fread(content, 1, sizeof content - 1, file) > 0);
+    fclose(file);
+    assert_string_equal(content, "joy 7\n");
+}
+
+int main(void)
+{
+#define PREPARED(name) cmocka_unit_test_setup_teardown(name, set_up, tear_down)
+    const struct CMUnitTest tests[] = {
+        PREPARED(statuses),
+        PREPARED(selection),
+        PREPARED(nobody_reads),
+        PREPARED(stop_before_the_next_level),
+        PREPARED(several_files_are_named),
+        PREPARED(show_overlays_and_steps),
+        PREPARED(convert_and_lint),
+        PREPARED(convert_to_a_file),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

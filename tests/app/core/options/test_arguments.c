@@ -1,0 +1,140 @@
+#include "app/core/options/arguments.h"
+
+#include <string.h>
+
+#include "app/core/options/command.h"
+#include "base/mem.h"
+#include "base/text.h"
+#include "support/test.h"
+
+enum { WORDS_MAX = 16 };
+
+struct line {
+    char *copy;
+    char *words[WORDS_MAX];
+    struct arguments arguments;
+    struct text error;
+    bool good;
+};
+
+/* Parses "cariste" and the words of a line, which are cut at spaces. */
+static struct line parse(const char *text)
+{
+    struct line line = {.copy = mem_string(text), .words = {(char[]){"cariste"}}};
+    int count = 1;
+    for (char *word = strtok(line.copy, " "); word; word = strtok(NULL, " "))
+        line.words[count++] = word;
+    text_init(&line.error);
+    line.good = arguments_parse(&line.arguments, count, line.words, &line.error);
+    return line;
+}
+
+static void line_free(struct line *line)
+{
+    arguments_free(&line->arguments);
+    text_free(&line->error);
+    mem_free(line->copy);
+}
+
+static void bad(const char *text, const char *part)
+{
+    struct line line = parse(text);
+    assert_false(line.good);
+    if (!strstr(line.error.bytes, part))
+        fail_msg("\"%s\" lacks \"%s\"", line.error.bytes, part);
+    line_free(&line);
+}
+
+TEST(both_forms)
+{
+    struct line line = parse("solve --time=2.5 a --nodes 10 b -t3 -l 5-10,13 -q -");
+    assert_true(line.good);
+    assert_int_equal(command_code(line.arguments.command), COMMAND_SOLVE);
+    assert_true(line.arguments.options.time == 3);
+    assert_int_equal(line.arguments.options.nodes, 10);
+    assert_true(line.arguments.options.quiet);
+    assert_true(select_has(&line.arguments.select, 13));
+    assert_false(select_has(&line.arguments.select, 12));
+    assert_int_equal(line.arguments.file_count, 3);
+    assert_string_equal(line.arguments.files[0], "a");
+    assert_string_equal(line.arguments.files[2], "-");
+    line_free(&line);
+}
+
+TEST(letters_in_a_bundle)
+{
+    struct line line = parse("-qj4 solve x");
+    assert_true(line.good);
+    assert_true(line.arguments.options.quiet);
+    assert_int_equal(line.arguments.options.threads, 4);
+    line_free(&line);
+}
+
+TEST(double_dash_ends_options)
+{
+    struct line line = parse("solve -- --json -q");
+    assert_true(line.good);
+    assert_false(line.arguments.options.json);
+    assert_int_equal(line.arguments.file_count, 2);
+    assert_string_equal(line.arguments.files[0], "--json");
+    line_free(&line);
+}
+
+TEST(help_needs_no_file)
+{
+    struct line line = parse("help solve");
+    assert_true(line.good);
+    assert_true(line.arguments.options.help);
+    assert_int_equal(command_code(line.arguments.command), COMMAND_SOLVE);
+    line_free(&line);
+    line = parse("");
+    assert_true(line.good);
+    assert_null(line.arguments.command);
+    line_free(&line);
+}
+
+TEST(mistakes)
+{
+    bad("sovle x", "did you mean \"solve\"?");
+    bad("help nothing-like-it", "there is no command");
+    bad("solve", "needs a file");
+    bad("solve --dead x", "belongs to show");
+    bad("--layers check x", "belongs to count");
+    bad("solve x --time", "needs a value");
+    bad("solve x -t", "needs a value");
+    bad("solve -z x", "no option -z");
+    bad("solve --jsn x", "did you mean --json?");
+    bad("solve --json=perhaps x", "takes no value");
+    bad("solve --level 7-3 x", "backwards");
+    bad("show --ascii --unicode x", "exclude");
+    bad("check --time 5 x", "says how to check a --certificate");
+    bad("check --certificate c x", "takes no file");
+    bad("count --certificate c x", "belongs to solve, check");
+}
+
+/* The table of commands: findable, complete, with examples that begin as typed. */
+TEST(commands)
+{
+    for (size_t i = 0; i < COMMANDS; i++) {
+        const struct command *command = &command_table[i];
+        assert_ptr_equal(command_find(command->name), command);
+        assert_int_equal(command_code(command), i);
+        assert_non_null(command->help);
+        assert_non_null(command->examples[0].line);
+        assert_int_equal(strncmp(command->examples[0].line, "cariste ", 8), 0);
+    }
+    assert_null(command_find("game"));
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(both_forms),
+        cmocka_unit_test(letters_in_a_bundle),
+        cmocka_unit_test(double_dash_ends_options),
+        cmocka_unit_test(help_needs_no_file),
+        cmocka_unit_test(mistakes),
+        cmocka_unit_test(commands),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

@@ -1,0 +1,184 @@
+#include "app/measure/graph/state_graph.h"
+
+#include "app/core/input.h"
+#include "app/core/registry.h"
+#include "base/mem.h"
+#include "puzzle/level.h"
+#include "puzzle/null.h"
+#include "puzzle/puzzle.h"
+#include "search/space.h"
+#include "support/test.h"
+
+static void read_levels(struct level_list *list, const char *path)
+{
+    level_list_init(list);
+    input_read(registry_families, path, list);
+    assert_true(list->count > 0);
+}
+
+struct opened_graph {
+    struct opened_space opened;
+    struct state_graph graph;
+    const struct puzzle *family;
+};
+
+static void make(struct opened_graph *out, const struct level *level, const char *space,
+                 struct graph_limits wish)
+{
+    struct request request = {.space = space};
+    out->family = level->family;
+    level->family->open_space(level, &request, &out->opened);
+    state_graph_make(&out->graph, out->opened.space, wish, &request.limits);
+}
+
+static void drop(struct opened_graph *out)
+{
+    state_graph_free(&out->graph);
+    out->family->close_space(&out->opened);
+}
+
+/* As many states as count finds, layer by layer. */
+static void expect_as_counted(const struct level *level, const char *space)
+{
+    struct opened_graph it;
+    struct request request = {.space = space};
+    struct tally tally;
+    make(&it, level, space, (struct graph_limits){0});
+    level->family->count(level, &request, &tally);
+    assert_true(it.graph.complete && tally.complete);
+    assert_int_equal(state_graph_nodes(&it.graph), tally.states);
+    uint32_t node = 0;
+    for (size_t depth = 0; depth < tally.layer_count; depth++)
+        for (uint64_t i = 0; i < tally.layers[depth]; i++)
+            assert_int_equal(it.graph.nodes[node++].depth, depth);
+    tally_free(&tally);
+    drop(&it);
+}
+
+TEST(as_many_as_counted)
+{
+    struct level_list list;
+    read_levels(&list, SOURCE_DIR "/levels/seeds.sok");
+    for (size_t i = 0; i < 5; i++) {
+        expect_as_counted(list.items[i], "pushes");
+        expect_as_counted(list.items[i], "moves");
+    }
+    level_list_free(&list);
+    read_levels(&list, SOURCE_DIR "/levels/slide/squirrel.slide");
+    expect_as_counted(list.items[0], "steps");
+    level_list_free(&list);
+}
+
+/* Whether a goal can be reached, by walking forward along the edges. */
+static bool reaches_goal(const struct state_graph *graph, uint32_t from)
+{
+    uint32_t count = state_graph_nodes(graph);
+    bool *seen = mem_alloc(count, sizeof *seen);
+    bool goal = graph->nodes[from].goal, grows = true;
+    seen[from] = true;
+    while (grows && !goal) {
+        grows = false;
+        for (size_t i = 0; i < graph->edge_count && !goal; i++) {
+            const struct state_edge *edge = &graph->edges[i];
+            if (!seen[edge->from] || seen[edge->to])
+                continue;
+            seen[edge->to] = grows = true;
+            goal = graph->nodes[edge->to].goal;
+        }
+    }
+    mem_free(seen);
+    return goal;
+}
+
+TEST(dead_are_those_without_hope)
+{
+    struct level_list list;
+    read_levels(&list, SOURCE_DIR "/levels/seeds.sok");
+    static const size_t small[] = {0, 2, 3};
+    for (size_t i = 0; i < 3; i++) {
+        struct opened_graph it;
+        size_t dead = 0;
+        make(&it, list.items[small[i]], NULL, (struct graph_limits){0});
+        for (uint32_t node = 0; node < state_graph_nodes(&it.graph); node++) {
+            bool hopeless = !reaches_goal(&it.graph, node);
+            assert_int_equal(state_is_dead(&it.graph, node), hopeless);
+            dead += hopeless;
+        }
+        assert_true(dead > 0 && it.graph.goals > 0);
+        assert_int_equal(it.graph.dead, dead);
+        drop(&it);
+    }
+    level_list_free(&list);
+}
+
+/* What a graph cut short calls dead is dead in the whole one too. */
+TEST(doubt_is_no_death)
+{
+    struct level_list list;
+    struct opened_graph whole, part;
+    size_t dead = 0;
+    read_levels(&list, SOURCE_DIR "/levels/seeds.sok");
+    make(&whole, list.items[2], NULL, (struct graph_limits){0});
+    for (uint64_t nodes = 1; nodes < state_graph_nodes(&whole.graph); nodes++) {
+        make(&part, list.items[2], NULL, (struct graph_limits){.nodes = nodes});
+        assert_int_equal(state_graph_nodes(&part.graph), nodes);
+        assert_false(part.graph.complete);
+        for (uint32_t node = 0; node < nodes; node++)
+            assert_true(!state_is_dead(&part.graph, node) || state_is_dead(&whole.graph, node));
+        dead += part.graph.dead;
+        drop(&part);
+    }
+    assert_true(dead > 0);
+    drop(&whole);
+    level_list_free(&list);
+}
+
+TEST(depth_and_limits)
+{
+    struct level_list list;
+    struct opened_graph it;
+    read_levels(&list, SOURCE_DIR "/levels/seeds.sok");
+    make(&it, list.items[2], NULL, (struct graph_limits){.depth = 2});
+    assert_int_equal(state_graph_nodes(&it.graph), 1 + 2 + 7);
+    assert_int_equal(it.graph.nodes[9].depth, 2);
+    assert_false(it.graph.complete);
+    drop(&it);
+    struct request request = {.limits.nodes = 3};
+    list.items[2]->family->open_space(list.items[2], &request, &it.opened);
+    state_graph_make(&it.graph, it.opened.space, (struct graph_limits){0}, &request.limits);
+    assert_false(it.graph.complete);
+    it.family = list.items[2]->family;
+    drop(&it);
+    level_list_free(&list);
+}
+
+/* The smallest family there is; its steps go both ways. */
+TEST(stairs)
+{
+    static const struct puzzle *const families[] = {&null_puzzle, NULL};
+    struct source source = {.name = "s", .bytes = "stairs 5\n", .length = 9};
+    struct level_list list;
+    struct opened_graph it;
+    level_list_init(&list);
+    input_read_source(families, &source, &list);
+    make(&it, list.items[0], NULL, (struct graph_limits){0});
+    assert_int_equal(state_graph_nodes(&it.graph), 6);
+    assert_int_equal(it.graph.edge_count, 10);
+    assert_int_equal(it.graph.goals, 1);
+    assert_int_equal(it.graph.dead, 0);
+    assert_true(it.graph.complete);
+    drop(&it);
+    level_list_free(&list);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(as_many_as_counted),
+        cmocka_unit_test(dead_are_those_without_hope),
+        cmocka_unit_test(doubt_is_no_death),
+        cmocka_unit_test(depth_and_limits),
+        cmocka_unit_test(stairs),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

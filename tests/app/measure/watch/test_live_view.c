@@ -1,0 +1,176 @@
+#include "app/measure/watch/live_view.h"
+
+#include <string.h>
+
+#include "app/core/input.h"
+#include "app/core/registry.h"
+#include "app/core/run.h"
+#include "puzzle/level.h"
+#include "search/space.h"
+#include "support/test.h"
+
+/* A front end that remembers the last view and the complaints. */
+static struct text shown, complaints;
+
+static void show(void *context, const char *lines)
+{
+    (void)context;
+    text_clear(&shown);
+    text_add(&shown, lines);
+}
+
+static void complain(void *context, const char *line)
+{
+    (void)context;
+    text_add(&complaints, line);
+}
+
+static const struct front front = {.show = show, .complain = complain};
+static struct arguments arguments;
+static struct run run;
+static struct level_list list;
+static struct live_view live_view;
+static struct request request;
+
+FIXTURE(set_up)
+{
+    text_init(&shown);
+    text_init(&complaints);
+    arguments = (struct arguments){.options = {.trace_nodes = 2}};
+    run = (struct run){.arguments = &arguments, .front = &front};
+    text_init(&run.trace);
+    level_list_init(&list);
+    input_read(registry_families, SOURCE_DIR "/levels/seeds.sok", &list);
+    run.level = list.items[2];
+    request = (struct request){.algorithm = "bfs", .goal = "pushes"};
+    return 0;
+}
+
+FIXTURE(tear_down)
+{
+    text_free(&shown);
+    text_free(&complaints);
+    text_free(&run.trace);
+    level_list_free(&list);
+    return 0;
+}
+
+static void solve(void)
+{
+    struct answer answer;
+    live_view_begin(&live_view, &run, &request);
+    run.level->family->solve(run.level, &request, &answer);
+    assert_int_equal(answer.verdict, VERDICT_SOLVED);
+    answer_free(&answer);
+}
+
+static void has(const struct text *text, const char *part)
+{
+    if (!strstr(text->bytes, part))
+        fail_msg("\"%s\" lacks \"%s\"", text->bytes, part);
+}
+
+TEST(nobody_looks)
+{
+    live_view_begin(&live_view, &run, &request);
+    assert_null(request.limits.observer);
+    assert_null(request.limits.progress);
+    live_view_end(&live_view, run.level);
+    assert_int_equal(run.trace.length, 0);
+}
+
+TEST(the_first_nodes_are_told)
+{
+    arguments.options.trace = (char[]){"somewhere"};
+    solve();
+    live_view_end(&live_view, run.level);
+    has(&run.trace, "3  Mulot: mini\n\nnode 1: state 1\n######\n#+  ##\n# $$ #\n");
+    has(&run.trace, "  -> state 2, cost 1: ");
+    has(&run.trace, "node 2: state ");
+    assert_null(strstr(run.trace.bytes, "node 3"));
+    has(&run.trace, "and so on: 2 nodes are shown\n");
+}
+
+/* With all nodes shown, dead ends and states met again are among them. */
+TEST(every_fate_is_told)
+{
+    arguments.options.trace = (char[]){"somewhere"};
+    arguments.options.trace_nodes = 10000;
+    request.prune = "none";
+    solve();
+    live_view_end(&live_view, run.level);
+    has(&run.trace, ": new, estimate ");
+    has(&run.trace, ": given up, no goal can be reached\n");
+    has(&run.trace, ": known already\n");
+    assert_null(strstr(run.trace.bytes, "and so on"));
+}
+
+TEST(a_search_without_states)
+{
+    arguments.options.trace = (char[]){"somewhere"};
+    request = (struct request){.algorithm = "dictionary", .goal = "moves"};
+    solve();
+    live_view_end(&live_view, run.level);
+    has(&run.trace, "no decisions to show");
+}
+
+TEST(a_view)
+{
+    struct search_counters counters = {.expanded = 1000, .stored = 70, .peak_bytes = 3 << 20};
+    struct search_progress now = {.counters = &counters, .seconds = 2, .depth = 9};
+    arguments.options.watch = true;
+    live_view_begin(&live_view, &run, &request);
+    request.limits.progress(request.limits.progress_context, &now);
+    has(&shown, "3  Mulot: mini\ndepth                9\n");
+    has(&shown, "expanded          1000   500 a second, 500 on the whole\n");
+    has(&shown, "stored              70   3.0 MiB\n");
+    counters.expanded = 4000;
+    now.seconds = 3;
+    request.limits.progress(request.limits.progress_context, &now);
+    has(&shown, "3000 a second, 1333 on the whole\n");
+    live_view_end(&live_view, run.level);
+}
+
+/* The state at hand is part of the view while the space is there. */
+TEST(the_board_at_hand)
+{
+    struct opened_space opened;
+    struct search_counters counters = {0};
+    struct search_progress now = {.counters = &counters};
+    struct batch batch = {0};
+    uint8_t key[64];
+    arguments.options.watch = true;
+    live_view_begin(&live_view, &run, &request);
+    run.level->family->open_space(run.level, &request, &opened);
+    opened.space->start(opened.space->self, key);
+    live_view.observer.expanded(live_view.observer.context, opened.space, key, &batch);
+    request.limits.progress(request.limits.progress_context, &now);
+    has(&shown, "3  Mulot: mini\n######\n#+  ##\n# $$ #\n");
+    run.level->family->close_space(&opened);
+    live_view_end(&live_view, run.level);
+}
+
+TEST(without_a_terminal)
+{
+    static const struct front blind = {.complain = complain};
+    run.front = &blind;
+    arguments.options.watch = true;
+    solve();
+    live_view_end(&live_view, run.level);
+    has(&complaints, "no terminal");
+}
+
+int main(void)
+{
+#define PREPARED(name) cmocka_unit_test_setup_teardown(name, set_up, tear_down)
+    const struct CMUnitTest tests[] = {
+        PREPARED(nobody_looks),
+        PREPARED(the_first_nodes_are_told),
+        PREPARED(every_fate_is_told),
+        PREPARED(a_search_without_states),
+        PREPARED(a_view),
+        PREPARED(the_board_at_hand),
+        PREPARED(without_a_terminal),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
