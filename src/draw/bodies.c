@@ -20,10 +20,10 @@ static int by_number(const void *one, const void *other)
 
 static struct part *parts_of(const struct drawing *drawing, size_t *count)
 {
-    size_t tile_area = (size_t)drawing->width * (size_t)drawing->height;
-    struct part *parts = mem_alloc(tile_area, sizeof *parts);
+    size_t area = drawing_area(drawing);
+    struct part *parts = mem_alloc(area, sizeof *parts);
     *count = 0;
-    for (size_t i = 0; i < tile_area; i++)
+    for (size_t i = 0; i < area; i++)
         if (tile_is_piece(&drawing->tiles[i]))
             parts[(*count)++] = (struct part){tile_body(&drawing->tiles[i]), (uint32_t)i};
     qsort(parts, *count, sizeof *parts, by_number);

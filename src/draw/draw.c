@@ -3,38 +3,64 @@
 #include <assert.h>
 #include <string.h>
 
+#include "base/mem.h"
+#include "draw/canvas.h"
+
 void draw_begin(struct canvas *canvas, unsigned width, unsigned height)
 {
     assert(width && height);
-    assert(!canvas->width);
-    canvas->width = width;
-    canvas->height = height;
-    canvas->calls->begin(canvas, width, height);
+    assert(!canvas->is_begun);
+    drawing_free(&canvas->drawing);
+    drawing_init(&canvas->drawing, width, height);
+    canvas->names = NULL;
+    canvas->is_begun = true;
 }
 
 void draw_tile(struct canvas *canvas, unsigned x, unsigned y, const struct draw_tile *tile)
 {
-    assert(x < canvas->width && y < canvas->height);
+    struct drawing *drawing = &canvas->drawing;
+    assert(canvas->is_begun && x < (unsigned)drawing->width && y < (unsigned)drawing->height);
     assert((unsigned)tile->role < DRAW_ROLES && tile->marks < 1u << DRAW_MARK_KINDS);
     assert(memchr(tile->label, '\0', sizeof tile->label));
-    canvas->calls->tile(canvas, x, y, tile);
+    drawing->tiles[(size_t)y * (size_t)drawing->width + x] = *tile;
 }
 
 void draw_legend(struct canvas *canvas, const struct draw_names *names)
 {
-    assert(canvas->width);
-    canvas->calls->legend(canvas, names);
+    assert(canvas->is_begun);
+    canvas->names = names;
 }
 
-void draw_caption(struct canvas *canvas, const char *text)
+void draw_caption(struct canvas *canvas, const char *line)
 {
-    assert(canvas->width);
-    canvas->calls->caption(canvas, text);
+    assert(canvas->is_begun);
+    text_add(&canvas->drawing.captions, line);
+    text_add_char(&canvas->drawing.captions, '\n');
 }
 
 void draw_end(struct canvas *canvas)
 {
-    assert(canvas->width);
-    canvas->calls->end(canvas);
-    canvas->width = canvas->height = 0;
+    assert(canvas->is_begun);
+    canvas->is_begun = false;
+    canvas->drawn++;
+    if (canvas->names)
+        drawing_add_names(&canvas->drawing, canvas->names);
+    if (canvas->complete)
+        canvas->complete(canvas->self, canvas);
+}
+
+struct canvas *canvas_new(void (*complete)(void *self, struct canvas *canvas), void *self)
+{
+    struct canvas *canvas = mem_alloc(1, sizeof *canvas);
+    canvas->complete = complete;
+    canvas->self = self;
+    return canvas;
+}
+
+void canvas_free(struct canvas *canvas)
+{
+    if (!canvas)
+        return;
+    drawing_free(&canvas->drawing);
+    mem_free(canvas);
 }

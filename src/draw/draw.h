@@ -1,6 +1,5 @@
-/* Drawing: a small call table that every output implements (text, later pictures), and that every
- * family draws through. A drawing is a grid of tiles; a tile has a role, which any output shows by
- * shape, and never by colour alone. */
+/* Drawing: the calls through which every family draws, whatever the output is. A drawing is a grid
+ * of tiles; a tile has a role, which any output shows by shape, and never by colour alone. */
 #ifndef DRAW_DRAW_H
 #define DRAW_DRAW_H
 
@@ -47,21 +46,6 @@ struct draw_names {
 };
 
 struct canvas;
-
-/* What an output implements. */
-struct canvas_calls {
-    void (*begin)(struct canvas *canvas, unsigned width, unsigned height);
-    void (*tile)(struct canvas *canvas, unsigned x, unsigned y, const struct draw_tile *tile);
-    void (*legend)(struct canvas *canvas, const struct draw_names *names);
-    void (*caption)(struct canvas *canvas, const char *text); /* a line under the drawing */
-    void (*end)(struct canvas *canvas);
-};
-
-struct canvas {
-    const struct canvas_calls *calls;
-    void *self;
-    unsigned width, height; /* of the drawing begun and not yet ended; else 0 */
-};
 
 /* A drawing is begun, gets its tiles (those it does not get are outside), perhaps a legend (of what
  * is in use; the names must last until the end) and captions, in any order, and is ended; then the

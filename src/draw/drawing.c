@@ -21,15 +21,9 @@ void drawing_free(struct drawing *drawing)
     *drawing = (struct drawing){0};
 }
 
-void drawing_add_caption(struct drawing *drawing, const char *line)
-{
-    text_add(&drawing->captions, line);
-    text_add_char(&drawing->captions, '\n');
-}
-
 void drawing_add_names(struct drawing *drawing, const struct draw_names *names)
 {
-    size_t count = (size_t)drawing->width * (size_t)drawing->height;
+    size_t count = drawing_area(drawing);
     unsigned roles = 0, marks = 0;
     for (size_t i = 0; i < count; i++) {
         roles |= 1u << drawing->tiles[i].role;

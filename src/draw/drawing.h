@@ -1,4 +1,4 @@
-/* One drawing as it was told, kept for those who draw it as a whole. */
+/* One drawing, complete: what an output shows as a whole. */
 #ifndef DRAW_DRAWING_H
 #define DRAW_DRAWING_H
 
@@ -19,10 +19,15 @@ struct drawing {
 
 void drawing_init(struct drawing *drawing, unsigned width, unsigned height);
 void drawing_free(struct drawing *drawing);
-void drawing_add_caption(struct drawing *drawing, const char *line);
 
 /* Once all tiles are there: keeps the names of what is in use. */
 void drawing_add_names(struct drawing *drawing, const struct draw_names *names);
+
+/* How many tiles there are. */
+static inline size_t drawing_area(const struct drawing *drawing)
+{
+    return (size_t)drawing->width * (size_t)drawing->height;
+}
 
 /* The tile at a place; beyond the edge there is an outside one. */
 const struct draw_tile *drawing_at(const struct drawing *drawing, int x, int y);

@@ -40,18 +40,18 @@ static void add_change(struct film *film, size_t place, const struct draw_tile *
 
 bool film_add(struct film *film, struct drawing *drawing)
 {
-    size_t tile_area = (size_t)drawing->width * (size_t)drawing->height;
+    size_t area = drawing_area(drawing);
     bool first = film->frames == 0;
     if (!first && (drawing->width != film->first.width || drawing->height != film->first.height))
         return false;
     film->captions = mem_resize(film->captions, film->frames + 1, sizeof *film->captions);
     film->captions[film->frames] = mem_string(drawing->captions.bytes);
     if (first) {
-        film->last = mem_alloc(tile_area, sizeof *film->last);
-        memcpy(film->last, drawing->tiles, tile_area * sizeof *film->last);
+        film->last = mem_alloc(area, sizeof *film->last);
+        memcpy(film->last, drawing->tiles, area * sizeof *film->last);
         film->first = *drawing;
     } else {
-        for (size_t i = 0; i < tile_area; i++)
+        for (size_t i = 0; i < area; i++)
             if (!tiles_equal(&film->last[i], &drawing->tiles[i]))
                 add_change(film, i, &drawing->tiles[i]);
         drawing_free(drawing);
@@ -62,10 +62,10 @@ bool film_add(struct film *film, struct drawing *drawing)
 
 void film_play(struct film_player *player, const struct film *film)
 {
-    size_t tile_area = (size_t)film->first.width * (size_t)film->first.height;
+    size_t area = drawing_area(&film->first);
     *player = (struct film_player){.film = film};
     drawing_init(&player->now, (unsigned)film->first.width, (unsigned)film->first.height);
-    memcpy(player->now.tiles, film->first.tiles, tile_area * sizeof *player->now.tiles);
+    memcpy(player->now.tiles, film->first.tiles, area * sizeof *player->now.tiles);
 }
 
 bool film_next(struct film_player *player)

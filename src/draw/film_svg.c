@@ -117,8 +117,8 @@ static void put_place(struct projector *projector, const struct layer *layer, si
 static void put_layer(struct projector *projector, const struct layer *layer)
 {
     const struct film *film = projector->film;
-    size_t tile_area = (size_t)film->first.width * (size_t)film->first.height;
-    size_t *since = mem_alloc(tile_area, sizeof *since);
+    size_t area = drawing_area(&film->first);
+    size_t *since = mem_alloc(area, sizeof *since);
     struct film_player player;
     film_play(&player, film);
     for (size_t i = 0; i < film->change_count; i++) {
@@ -131,7 +131,7 @@ static void put_layer(struct projector *projector, const struct layer *layer)
         }
         *tile = change->tile;
     }
-    for (size_t i = 0; i < tile_area; i++)
+    for (size_t i = 0; i < area; i++)
         put_place(projector, layer, i, player.now.tiles[i], (struct span){since[i], film->frames});
     film_stop(&player);
     mem_free(since);

@@ -1,6 +1,6 @@
-/* The characters a text drawing is made of. Every glyph is one column wide, and within a set no two
- * things that may stand on a board share one (ASCII shows outside and floor both blank, so that a
- * drawing can be read back). */
+/* The characters a text drawing is made of, and the colours a terminal gives them. Every glyph is
+ * one column wide, and within a set no two things that may stand on a board share one (ASCII shows
+ * outside and floor both blank, so that a drawing can be read back). */
 #ifndef DRAW_GLYPHS_H
 #define DRAW_GLYPHS_H
 
@@ -21,5 +21,12 @@ extern const struct glyphs glyphs_unicode;
 /* A number from 1 in letters: A to Z, AA, AB, ... ZZ, AAA. */
 enum { LETTERS_ROOM = 8 };
 void glyph_letters(unsigned number, char out[LETTERS_ROOM]);
+
+/* Sequences that switch a colour on, and all colours off. */
+extern const char color_off[];
+extern const char color_quiet[];                /* coordinates, legend */
+const char *color_of_role(enum draw_role role); /* NULL: the terminal's own */
+const char *color_of_group(unsigned group);     /* from 1; they come round again */
+const char *color_of_mark(unsigned bit, unsigned group);
 
 #endif

@@ -23,8 +23,8 @@ static bool wanted(const struct brush *brush, const struct body *body)
     uint32_t width = (uint32_t)brush->drawing->width;
     for (size_t i = 0; i < body->count; i++) {
         int x = (int)(body->places[i] % width), y = (int)(body->places[i] / width);
-        if (x >= brush->tile_area.left && x < brush->tile_area.right && y >= brush->tile_area.top &&
-            y < brush->tile_area.bottom)
+        if (x >= brush->area.left && x < brush->area.right && y >= brush->area.top &&
+            y < brush->area.bottom)
             return true;
     }
     return false;
@@ -87,7 +87,7 @@ void paint_pieces(const struct brush *brush)
 {
     const struct drawing *drawing = brush->drawing;
     struct bodies bodies;
-    unsigned char *seen = mem_alloc((size_t)drawing->width * (size_t)drawing->height, 1);
+    unsigned char *seen = mem_alloc(drawing_area(drawing), 1);
     bodies_init(&bodies, drawing);
     for (size_t i = 0; i < bodies.count; i++) {
         const struct body *body = &bodies.items[i];
@@ -125,8 +125,8 @@ void paint_actor(const struct brush *brush, int x, int y)
 
 void paint_actors(const struct brush *brush)
 {
-    for (int y = brush->tile_area.top; y < brush->tile_area.bottom; y++)
-        for (int x = brush->tile_area.left; x < brush->tile_area.right; x++)
+    for (int y = brush->area.top; y < brush->area.bottom; y++)
+        for (int x = brush->area.left; x < brush->area.right; x++)
             if (tile_is_actor(drawing_at(brush->drawing, x, y))) {
                 pen_group(brush->pen, "actor", 0, 0);
                 paint_actor(brush, x, y);

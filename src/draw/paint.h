@@ -21,7 +21,7 @@ struct brush {
     const struct theme *theme;
     double cell; /* pixels of a tile */
     const struct drawing *drawing;
-    struct tile_area tile_area; /* what is wanted of it */
+    struct tile_area area; /* what is wanted of it */
 };
 
 /* For the whole drawing. */

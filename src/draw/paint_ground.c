@@ -31,10 +31,10 @@ static bool tinted_tile(const struct draw_tile *tile, unsigned tint)
 static void cover(const struct brush *brush, tile_test *test, unsigned tint, struct color color)
 {
     double cell = brush->cell;
-    for (int y = brush->tile_area.top; y < brush->tile_area.bottom; y++)
-        for (int x = brush->tile_area.left, end; x < brush->tile_area.right; x = end) {
+    for (int y = brush->area.top; y < brush->area.bottom; y++)
+        for (int x = brush->area.left, end; x < brush->area.right; x = end) {
             end = x;
-            while (end < brush->tile_area.right && test(drawing_at(brush->drawing, end, y), tint))
+            while (end < brush->area.right && test(drawing_at(brush->drawing, end, y), tint))
                 end++;
             if (end > x)
                 pen_rectangle(brush->pen, x * cell, y * cell, (end - x) * cell, cell);
@@ -53,20 +53,20 @@ static bool is_floor(const struct brush *brush, int x, int y)
  * column. */
 static void rule(const struct brush *brush)
 {
-    const struct tile_area *tile_area = &brush->tile_area;
+    const struct tile_area *area = &brush->area;
     double cell = brush->cell;
-    for (int y = tile_area->top; y < tile_area->bottom; y++)
-        for (int x = tile_area->left, end; x < tile_area->right; x = end + 1) {
+    for (int y = area->top; y < area->bottom; y++)
+        for (int x = area->left, end; x < area->right; x = end + 1) {
             for (end = x;
-                 end < tile_area->right && is_floor(brush, end, y) && is_floor(brush, end, y + 1);)
+                 end < area->right && is_floor(brush, end, y) && is_floor(brush, end, y + 1);)
                 end++;
             if (end > x)
                 pen_segment(brush->pen, x * cell, (y + 1) * cell, end * cell, (y + 1) * cell);
         }
-    for (int x = tile_area->left; x < tile_area->right; x++)
-        for (int y = tile_area->top, end; y < tile_area->bottom; y = end + 1) {
+    for (int x = area->left; x < area->right; x++)
+        for (int y = area->top, end; y < area->bottom; y = end + 1) {
             for (end = y;
-                 end < tile_area->bottom && is_floor(brush, x, end) && is_floor(brush, x + 1, end);)
+                 end < area->bottom && is_floor(brush, x, end) && is_floor(brush, x + 1, end);)
                 end++;
             if (end > y)
                 pen_segment(brush->pen, (x + 1) * cell, y * cell, (x + 1) * cell, end * cell);
@@ -78,8 +78,8 @@ static void rule(const struct brush *brush)
 static void lay_bricks(const struct brush *brush)
 {
     double cell = brush->cell;
-    for (int y = brush->tile_area.top; y < brush->tile_area.bottom; y++)
-        for (int x = brush->tile_area.left; x < brush->tile_area.right; x++) {
+    for (int y = brush->area.top; y < brush->area.bottom; y++)
+        for (int x = brush->area.left; x < brush->area.right; x++) {
             if (!is_wall(brush, x, y))
                 continue;
             double left = x * cell, top = y * cell, half = 0.5 * cell;
@@ -115,8 +115,8 @@ static void edge_tile(const struct brush *brush, int x, int y, double width)
 static void edge_walls(const struct brush *brush)
 {
     double width = brush->cell >= PAINT_DETAIL ? 0.07 * brush->cell : 0.1 * brush->cell;
-    for (int y = brush->tile_area.top; y < brush->tile_area.bottom; y++)
-        for (int x = brush->tile_area.left; x < brush->tile_area.right; x++)
+    for (int y = brush->area.top; y < brush->area.bottom; y++)
+        for (int x = brush->area.left; x < brush->area.right; x++)
             if (is_wall(brush, x, y))
                 edge_tile(brush, x, y, width);
     pen_ink(brush->pen, ink_fill(brush->theme->wall_edge));
@@ -137,8 +137,8 @@ static void rim_tile(const struct brush *brush, int x, int y)
 
 static void paint_rim(const struct brush *brush)
 {
-    for (int y = brush->tile_area.top; y < brush->tile_area.bottom; y++)
-        for (int x = brush->tile_area.left; x < brush->tile_area.right; x++)
+    for (int y = brush->area.top; y < brush->area.bottom; y++)
+        for (int x = brush->area.left; x < brush->area.right; x++)
             if (floor_tile(drawing_at(brush->drawing, x, y), 0))
                 rim_tile(brush, x, y);
     pen_ink(brush->pen, ink_fill(brush->theme->wall_edge));
@@ -149,8 +149,8 @@ static void paint_targets(const struct brush *brush)
 {
     double cell = brush->cell;
     for (int pass = 0; pass < 2; pass++) {
-        for (int y = brush->tile_area.top; y < brush->tile_area.bottom; y++)
-            for (int x = brush->tile_area.left; x < brush->tile_area.right; x++)
+        for (int y = brush->area.top; y < brush->area.bottom; y++)
+            for (int x = brush->area.left; x < brush->area.right; x++)
                 if (tile_is_target(drawing_at(brush->drawing, x, y)))
                     pen_circle(brush->pen, (x + 0.5) * cell, (y + 0.5) * cell,
                                (pass ? 0.1 : 0.32) * cell);

@@ -201,8 +201,8 @@ void paint_notes(const struct brush *brush)
 {
     double cell = brush->cell;
     pen_group(brush->pen, "notes", 0, 0);
-    for (int y = brush->tile_area.top; y < brush->tile_area.bottom; y++)
-        for (int x = brush->tile_area.left; x < brush->tile_area.right; x++) {
+    for (int y = brush->area.top; y < brush->area.bottom; y++)
+        for (int x = brush->area.left; x < brush->area.right; x++) {
             const struct draw_tile *tile = drawing_at(brush->drawing, x, y);
             for (unsigned bit = 0; bit < DRAW_MARK_KINDS; bit++)
                 if (tile->marks >> bit & 1)

@@ -81,7 +81,7 @@ static void paint_swatch(const struct legend *legend, struct draw_tile tile)
     for (int i = 0; i < 9; i++)
         tiles[i] = i == 4 ? tile : (struct draw_tile){.role = DRAW_WALL};
     struct brush brush = brush_for(legend->pen, legend->style->theme, size, &drawing);
-    brush.tile_area = (struct tile_area){1, 1, 2, 2};
+    brush.area = (struct tile_area){1, 1, 2, 2};
     pen_group(legend->pen, "swatch", legend->x - size, legend->y - size);
     paint_drawing(&brush);
     pen_ungroup(legend->pen);

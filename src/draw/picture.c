@@ -4,7 +4,7 @@
 
 #include "base/mem.h"
 #include "base/text.h"
-#include "draw/draw.h"
+#include "draw/canvas.h"
 #include "draw/film.h"
 #include "draw/sheet.h"
 #include "draw/writers.h"
@@ -21,73 +21,41 @@ struct picture {
     struct picture_options options;
     struct drawing *drawings;
     size_t count, room;
-    const struct draw_names *names; /* of the drawing begun */
-    char *title;                    /* of the next one, or NULL */
-    struct film film;               /* if that is wanted: drawings go there, and are not kept */
-    bool uneven;                    /* a drawing did not fit into the film */
+    char *title;      /* of the next one, or NULL */
+    struct film film; /* if that is wanted: drawings go there, and are not kept */
+    bool uneven;      /* a drawing did not fit into the film */
 };
 
-static struct drawing *last(struct picture *picture)
+/* Takes the drawing over. */
+static void keep(struct picture *picture, struct drawing drawing)
 {
-    return &picture->drawings[picture->count - 1];
-}
-
-static void begin(struct canvas *canvas, unsigned width, unsigned height)
-{
-    struct picture *picture = canvas->self;
     if (picture->count == picture->room) {
         picture->room = picture->room ? 2 * picture->room : 4;
         picture->drawings = mem_resize(picture->drawings, picture->room, sizeof *picture->drawings);
     }
-    picture->count++;
-    drawing_init(last(picture), width, height);
-    last(picture)->title = picture->title;
+    picture->drawings[picture->count++] = drawing;
+}
+
+static void add_drawing(void *self, struct canvas *canvas)
+{
+    struct picture *picture = self;
+    canvas->drawing.title = picture->title;
     picture->title = NULL;
-    picture->names = NULL;
-}
-
-static void tile(struct canvas *canvas, unsigned x, unsigned y, const struct draw_tile *what)
-{
-    struct drawing *drawing = last(canvas->self);
-    drawing->tiles[(size_t)y * (size_t)drawing->width + x] = *what;
-}
-
-static void legend(struct canvas *canvas, const struct draw_names *names)
-{
-    struct picture *picture = canvas->self;
-    picture->names = names;
-}
-
-static void caption(struct canvas *canvas, const char *line)
-{
-    drawing_add_caption(last(canvas->self), line);
-}
-
-static void end(struct canvas *canvas)
-{
-    struct picture *picture = canvas->self;
-    if (picture->names)
-        drawing_add_names(last(picture), picture->names);
-    if (!picture->options.film)
-        return;
-    if (!film_add(&picture->film, last(picture))) {
-        drawing_free(last(picture));
+    if (!picture->options.film) {
+        keep(picture, canvas->drawing);
+    } else if (!film_add(&picture->film, &canvas->drawing)) {
+        drawing_free(&canvas->drawing);
         picture->uneven = true;
     }
-    picture->count--;
+    canvas->drawing = (struct drawing){0};
 }
 
 struct canvas *canvas_picture_new(struct picture_options options)
 {
-    static const struct canvas_calls calls = {
-        .begin = begin, .tile = tile, .legend = legend, .caption = caption, .end = end};
     struct picture *picture = mem_alloc(1, sizeof *picture);
     picture->options = options;
     film_init(&picture->film);
-    struct canvas *canvas = mem_alloc(1, sizeof *canvas);
-    canvas->calls = &calls;
-    canvas->self = picture;
-    return canvas;
+    return canvas_new(add_drawing, picture);
 }
 
 void canvas_picture_free(struct canvas *canvas)
@@ -101,7 +69,7 @@ void canvas_picture_free(struct canvas *canvas)
     mem_free(picture->drawings);
     mem_free(picture->title);
     mem_free(picture);
-    mem_free(canvas);
+    canvas_free(canvas);
 }
 
 void picture_title(struct canvas *canvas, const char *title)
@@ -182,13 +150,13 @@ static const struct picture_writer writers[PICTURE_FORMATS] = {
 };
 
 /* What speaks against writing at all, or NULL. */
-static const char *obstacle(const struct picture *picture, struct picture_writer picture_writer)
+static const char *obstacle(const struct picture *picture, struct picture_writer writer)
 {
-    if (!picture_writer.sheet && !picture_writer.film)
+    if (!writer.sheet && !writer.film)
         return "this program was built without cairo and writes SVG alone";
-    if (picture->options.film && !picture_writer.film)
+    if (picture->options.film && !writer.film)
         return "only SVG and GIF pictures can move";
-    if (!picture->options.film && !picture_writer.sheet)
+    if (!picture->options.film && !writer.sheet)
         return "a GIF picture has to move";
     return picture->uneven ? "the drawings of a moving picture must have one size" : NULL;
 }
@@ -197,8 +165,8 @@ bool picture_write(const struct canvas *canvas, enum picture_format format, stru
                    struct text *error)
 {
     const struct picture *picture = canvas->self;
-    struct picture_writer picture_writer = writers[format];
-    const char *why = obstacle(picture, picture_writer);
+    struct picture_writer writer = writers[format];
+    const char *why = obstacle(picture, writer);
     assert(picture->count || picture->film.frames);
     if (why) {
         text_add(error, why);
@@ -207,8 +175,8 @@ bool picture_write(const struct canvas *canvas, enum picture_format format, stru
     struct sheet sheet;
     if (!arrange_wanted(picture, format == PICTURE_PDF, &sheet, error))
         return false;
-    bool good = picture->options.film ? picture_writer.film(&picture->film, &sheet, out, error)
-                                      : picture_writer.sheet(&sheet, out, error);
+    bool good = picture->options.film ? writer.film(&picture->film, &sheet, out, error)
+                                      : writer.sheet(&sheet, out, error);
     sheet_free(&sheet);
     return good;
 }

@@ -26,13 +26,13 @@ struct flow {
 /* How wide rows are to be, for a sheet of pleasant shape. */
 static double row_width(const struct sheet *sheet, bool paged)
 {
-    double widest = 0, tile_area = 0, gap = margin(sheet);
+    double widest = 0, area = 0, gap = margin(sheet);
     for (size_t i = 0; i < sheet->count; i++) {
         const struct panel *panel = &sheet->panels[i];
         widest = fmax(widest, panel->width);
-        tile_area += (panel->width + gap) * (panel->head + panel->foot + gap);
+        area += (panel->width + gap) * (panel->head + panel->foot + gap);
     }
-    double wanted = paged ? fmin(sqrt(tile_area), PAGE_WIDTH) : sqrt(tile_area * SHEET_SLOPE);
+    double wanted = paged ? fmin(sqrt(area), PAGE_WIDTH) : sqrt(area * SHEET_SLOPE);
     return fmax(widest, wanted);
 }
 

@@ -5,53 +5,25 @@
 
 #include "base/mem.h"
 #include "base/text.h"
-#include "draw/color.h"
-#include "draw/drawing.h"
+#include "draw/canvas.h"
 #include "draw/glyphs.h"
 
 enum { LEGEND_WIDTH = 78 };
 
-/* The drawing as it is collected; it is written as a whole, once the widest tile is known. */
+/* The drawing at hand; it is written as a whole, once the widest tile is known. */
 struct writing {
     struct text *out;
     struct canvas_text_options options;
     const struct glyphs *glyphs;
-    const struct draw_names *names; /* for a legend, or NULL */
-    struct drawing drawing;
+    const struct drawing *drawing;
     size_t columns;    /* of one tile */
     size_t margin;     /* columns of row numbers */
     const char *color; /* switched on at present, or NULL */
 };
 
-static void begin(struct canvas *canvas, unsigned width, unsigned height)
-{
-    struct writing *writing = canvas->self;
-    drawing_free(&writing->drawing);
-    drawing_init(&writing->drawing, width, height);
-    writing->names = NULL;
-}
-
-static void tile(struct canvas *canvas, unsigned x, unsigned y, const struct draw_tile *what)
-{
-    struct writing *writing = canvas->self;
-    writing->drawing.tiles[(size_t)y * (size_t)writing->drawing.width + x] = *what;
-}
-
-static void legend(struct canvas *canvas, const struct draw_names *names)
-{
-    struct writing *writing = canvas->self;
-    writing->names = names;
-}
-
-static void caption(struct canvas *canvas, const char *line)
-{
-    struct writing *writing = canvas->self;
-    drawing_add_caption(&writing->drawing, line);
-}
-
 static bool wall(const struct writing *writing, int x, int y)
 {
-    return drawing_at(&writing->drawing, x, y)->role == DRAW_WALL;
+    return drawing_at(writing->drawing, x, y)->role == DRAW_WALL;
 }
 
 static void paint(struct writing *writing, const char *color)
@@ -159,7 +131,7 @@ static const char *color_of_sign(const struct draw_tile *what)
 
 static void put_tile(struct writing *writing, int x, int y)
 {
-    const struct draw_tile *what = drawing_at(&writing->drawing, x, y);
+    const struct draw_tile *what = drawing_at(writing->drawing, x, y);
     size_t marks = marks_columns(writing, what);
     size_t label = strlen(what->label);
     if (what->role == DRAW_WALL && !marks && !label && !what->sign[0]) {
@@ -183,11 +155,11 @@ static void put_tile(struct writing *writing, int x, int y)
 static void put_column_numbers(struct writing *writing)
 {
     int unit = 1;
-    while (unit * 10 <= writing->drawing.width)
+    while (unit * 10 <= writing->drawing->width)
         unit *= 10;
     for (; unit; unit /= 10) {
         text_fill(writing->out, ' ', writing->margin);
-        for (int x = 1; x <= writing->drawing.width; x++) {
+        for (int x = 1; x <= writing->drawing->width; x++) {
             char digit[2] = {x < unit ? ' ' : "0123456789"[x / unit % 10], '\0'};
             put(writing, color_quiet, digit);
             text_fill(writing->out, ' ', writing->columns - 1);
@@ -198,14 +170,14 @@ static void put_column_numbers(struct writing *writing)
 
 static void put_rows(struct writing *writing)
 {
-    for (int y = 0; y < writing->drawing.height; y++) {
+    for (int y = 0; y < writing->drawing->height; y++) {
         if (writing->options.coordinates) {
             char number[16];
             snprintf(number, sizeof number, "%*d ", (int)writing->margin - 1, y + 1);
             paint(writing, color_quiet);
             text_add(writing->out, number);
         }
-        for (int x = 0; x < writing->drawing.width; x++)
+        for (int x = 0; x < writing->drawing->width; x++)
             put_tile(writing, x, y);
         end_line(writing);
     }
@@ -234,7 +206,7 @@ static void put_entry(struct writing *writing, const char *color, const char *si
 /* Names what stands on the board. */
 static void put_legend(struct writing *writing)
 {
-    const struct drawing *drawing = &writing->drawing;
+    const struct drawing *drawing = writing->drawing;
     size_t column = 0;
     for (unsigned role = 0; role < DRAW_ROLES; role++)
         if (drawing->role_names[role])
@@ -252,61 +224,51 @@ static void put_legend(struct writing *writing)
 
 static void measure(struct writing *writing)
 {
-    size_t count = (size_t)writing->drawing.width * (size_t)writing->drawing.height;
+    size_t count = drawing_area(writing->drawing);
     writing->columns = writing->options.columns ? writing->options.columns : 1;
     for (size_t i = 0; i < count; i++) {
-        const struct draw_tile *what = &writing->drawing.tiles[i];
+        const struct draw_tile *what = &writing->drawing->tiles[i];
         size_t columns = 1 + marks_columns(writing, what) + strlen(what->label);
         if (columns > writing->columns)
             writing->columns = columns;
     }
     writing->margin = 0;
     if (writing->options.coordinates)
-        writing->margin = (size_t)snprintf(NULL, 0, "%d ", writing->drawing.height);
+        writing->margin = (size_t)snprintf(NULL, 0, "%d ", writing->drawing->height);
 }
 
-static void end(struct canvas *canvas)
+static void write_drawing(void *self, struct canvas *canvas)
 {
-    struct writing *writing = canvas->self;
+    struct writing *writing = self;
+    writing->drawing = &canvas->drawing;
     measure(writing);
     if (writing->options.coordinates)
         put_column_numbers(writing);
     put_rows(writing);
-    if (writing->names) {
-        drawing_add_names(&writing->drawing, writing->names);
-        put_legend(writing);
-    }
-    text_add(writing->out, writing->drawing.captions.bytes);
+    put_legend(writing);
+    text_add(writing->out, canvas->drawing.captions.bytes);
 }
 
 struct canvas *canvas_text_new(struct text *out, struct canvas_text_options options)
 {
-    static const struct canvas_calls calls = {
-        .begin = begin, .tile = tile, .legend = legend, .caption = caption, .end = end};
     struct writing *writing = mem_alloc(1, sizeof *writing);
     writing->out = out;
     writing->options = options;
     writing->glyphs = options.unicode ? &glyphs_unicode : &glyphs_ascii;
-    struct canvas *canvas = mem_alloc(1, sizeof *canvas);
-    canvas->calls = &calls;
-    canvas->self = writing;
-    return canvas;
+    return canvas_new(write_drawing, writing);
 }
 
 void canvas_text_free(struct canvas *canvas)
 {
-    if (!canvas)
-        return;
-    struct writing *writing = canvas->self;
-    drawing_free(&writing->drawing);
-    mem_free(writing);
-    mem_free(canvas);
+    if (canvas)
+        mem_free(canvas->self);
+    canvas_free(canvas);
 }
 
 struct canvas_text_size canvas_text_size(const struct canvas *canvas)
 {
     const struct writing *writing = canvas->self;
-    return (struct canvas_text_size){.width = (unsigned)writing->drawing.width,
-                                     .height = (unsigned)writing->drawing.height,
+    return (struct canvas_text_size){.width = (unsigned)canvas->drawing.width,
+                                     .height = (unsigned)canvas->drawing.height,
                                      .columns = (unsigned)writing->columns};
 }

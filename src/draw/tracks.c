@@ -27,10 +27,10 @@ struct follower {
 static void hire(struct cast *cast, const struct follower *follower, const struct drawing *now)
 {
     if (follower->actors) {
-        size_t tile_area = (size_t)now->width * (size_t)now->height;
+        size_t area = drawing_area(now);
         struct drawing stage;
         drawing_init(&stage, (unsigned)now->width, (unsigned)now->height);
-        for (size_t i = 0; i < tile_area; i++)
+        for (size_t i = 0; i < area; i++)
             if (tile_is_actor(&now->tiles[i]))
                 stage.tiles[i].role = DRAW_PIECE;
         bodies_init(&cast->bodies, &stage);

@@ -5,7 +5,7 @@
 
 #include "base/mem.h"
 #include "base/text.h"
-#include "draw/recorder.h"
+#include "draw/canvas.h"
 #include "puzzle/level.h"
 #include "support/test.h"
 
@@ -205,16 +205,16 @@ TEST(identified)
 static void expect_actor(const char *solution, size_t moves, unsigned at)
 {
     struct level_list list;
-    struct canvas *canvas = canvas_recorder_new();
+    struct canvas *canvas = canvas_new(NULL, NULL);
     read_stairs("stairs 4", &list);
     null_puzzle.draw(list.items[0], solution, moves, NULL, canvas);
-    assert_int_equal(recorder_of(canvas)->width, 5);
+    assert_int_equal(canvas->drawing.width, 5);
     for (unsigned x = 0; x < 5; x++) {
         enum draw_role floor = x == 4 ? DRAW_TARGET : DRAW_FLOOR;
         enum draw_role actor = x == 4 ? DRAW_ACTOR_AT_TARGET : DRAW_ACTOR;
-        assert_int_equal(recorder_at(canvas, x, 0)->role, x == at ? actor : floor);
+        assert_int_equal(drawing_at(&canvas->drawing, (int)x, 0)->role, x == at ? actor : floor);
     }
-    canvas_recorder_free(canvas);
+    canvas_free(canvas);
     level_list_free(&list);
 }
 

@@ -1,7 +1,7 @@
 #include "slide/picture.h"
 
 #include "base/text.h"
-#include "draw/recorder.h"
+#include "draw/canvas.h"
 #include "draw/text.h"
 #include "slide/sample.h"
 #include "support/test.h"
@@ -36,17 +36,17 @@ TEST(pieces_are_told_apart_and_know_their_goal)
 {
     struct level_list list;
     sample_read("drawn.slide", yard, &list);
-    struct canvas *canvas = canvas_recorder_new();
+    struct canvas *canvas = canvas_new(NULL, NULL);
     slide_draw(list.items[0], NULL, 0, NULL, canvas);
-    assert_int_equal(recorder_at(canvas, 1, 0)->group, 1);
-    assert_int_equal(recorder_at(canvas, 1, 1)->group, 2);
-    assert_int_equal(recorder_at(canvas, 1, 0)->role, DRAW_PIECE);
-    assert_int_equal(recorder_at(canvas, 4, 0)->role, DRAW_TARGET);
-    assert_int_equal(recorder_at(canvas, 5, 0)->role, DRAW_TARGET);
+    assert_int_equal(drawing_at(&canvas->drawing, 1, 0)->group, 1);
+    assert_int_equal(drawing_at(&canvas->drawing, 1, 1)->group, 2);
+    assert_int_equal(drawing_at(&canvas->drawing, 1, 0)->role, DRAW_PIECE);
+    assert_int_equal(drawing_at(&canvas->drawing, 4, 0)->role, DRAW_TARGET);
+    assert_int_equal(drawing_at(&canvas->drawing, 5, 0)->role, DRAW_TARGET);
     slide_draw(list.items[0], "Ar2", 1, NULL, canvas);
-    assert_int_equal(recorder_at(canvas, 3, 0)->role, DRAW_PIECE_AT_TARGET);
-    assert_int_equal(recorder_at(canvas, 1, 0)->role, DRAW_FLOOR);
-    canvas_recorder_free(canvas);
+    assert_int_equal(drawing_at(&canvas->drawing, 3, 0)->role, DRAW_PIECE_AT_TARGET);
+    assert_int_equal(drawing_at(&canvas->drawing, 1, 0)->role, DRAW_FLOOR);
+    canvas_free(canvas);
     level_list_free(&list);
 }
 

@@ -1,6 +1,6 @@
 #include "sokoban/picture.h"
 
-#include "draw/recorder.h"
+#include "draw/canvas.h"
 #include "draw/text.h"
 #include "puzzle/level.h"
 #include "sokoban/level/read_support.h"
@@ -56,22 +56,23 @@ TEST(a_level_is_drawn_as_read)
 
 TEST(every_square_gets_its_role)
 {
-    struct canvas *canvas = canvas_recorder_new();
+    struct canvas *canvas = canvas_new(NULL, NULL);
     draw((struct question){"##########\n#@$.*# #.#\n##########\n", NULL, 0, NULL}, canvas);
     static const enum draw_role roles[] = {
         DRAW_WALL, DRAW_ACTOR,   DRAW_PIECE, DRAW_TARGET, DRAW_PIECE_AT_TARGET,
         DRAW_WALL, DRAW_OUTSIDE, DRAW_WALL,  DRAW_TARGET, DRAW_WALL};
-    const struct recorder *recorder = recorder_of(canvas);
-    assert_int_equal(recorder->width, 10);
-    assert_int_equal(recorder->height, 3);
-    for (unsigned x = 0; x < 10; x++)
-        assert_int_equal(recorder_at(canvas, x, 1)->role, roles[x]);
-    assert_int_equal(recorder->begins, 1);
-    assert_int_equal(recorder->tile_calls, 30);
-    assert_int_equal(recorder->ends, 1);
-    assert_null(recorder->names);
-    assert_string_equal(recorder->captions.bytes, "");
-    canvas_recorder_free(canvas);
+    const struct drawing *drawing = &canvas->drawing;
+    assert_int_equal(drawing->width, 10);
+    assert_int_equal(drawing->height, 3);
+    for (int x = 0; x < 10; x++)
+        assert_int_equal(drawing_at(&canvas->drawing, x, 1)->role, roles[x]);
+    for (int x = 0; x < 10; x++)
+        for (int y = 0; y <= 2; y += 2)
+            assert_int_equal(drawing_at(drawing, x, y)->role, DRAW_WALL);
+    assert_int_equal(canvas->drawn, 1);
+    assert_null(canvas->names);
+    assert_string_equal(drawing->captions.bytes, "");
+    canvas_free(canvas);
 }
 
 TEST(a_level_without_a_player_is_drawn)
@@ -83,10 +84,10 @@ TEST(a_level_without_a_player_is_drawn)
 
 TEST(a_level_without_a_board_is_not_drawn)
 {
-    struct canvas *canvas = canvas_recorder_new();
+    struct canvas *canvas = canvas_new(NULL, NULL);
     sokoban_draw(&(struct level){0}, NULL, 0, NULL, canvas);
-    assert_int_equal(recorder_of(canvas)->begins, 0);
-    canvas_recorder_free(canvas);
+    assert_int_equal(canvas->drawn, 0);
+    canvas_free(canvas);
 }
 
 TEST(moves_are_replayed)

@@ -5,7 +5,7 @@
 #include "base/mem.h"
 #include "base/text.h"
 #include "draw/drawing.h"
-#include "draw/recorder.h"
+#include "draw/canvas.h"
 #include "puzzle/level.h"
 #include "puzzle/puzzle.h"
 
@@ -55,10 +55,10 @@ size_t frames_possible_moves(const struct level *level, const char *solution, st
 /* Tells how the pieces stand in what was drawn last. */
 static struct hash128 pieces_of(const struct canvas *canvas)
 {
-    const struct recorder *recorder = recorder_of(canvas);
+    const struct drawing *drawing = &canvas->drawing;
     struct hash128 hash = hash128_start();
-    for (size_t i = 0; i < (size_t)recorder->width * recorder->height; i++) {
-        const struct draw_tile *tile = &recorder->tiles[i];
+    for (size_t i = 0; i < drawing_area(drawing); i++) {
+        const struct draw_tile *tile = &drawing->tiles[i];
         uint32_t piece[2] = {(uint32_t)i, tile_body(tile)};
         if (tile_is_piece(tile))
             hash128_add(&hash, piece, sizeof piece);
@@ -70,7 +70,7 @@ static struct hash128 pieces_of(const struct canvas *canvas)
 static void keep_changes(const struct level *level, const char *solution, size_t *moments,
                          size_t *count)
 {
-    struct canvas *canvas = canvas_recorder_new();
+    struct canvas *canvas = canvas_new(NULL, NULL);
     struct hash128 before = {0};
     size_t kept = 0;
     for (size_t i = 0; i < *count; i++) {
@@ -81,7 +81,7 @@ static void keep_changes(const struct level *level, const char *solution, size_t
         before = now;
     }
     *count = kept;
-    canvas_recorder_free(canvas);
+    canvas_free(canvas);
 }
 
 size_t *frames_choose(const struct level *level, const char *solution, size_t last, size_t every,

@@ -56,42 +56,40 @@ static struct tile_area pixels(const struct gif_screen *gif_screen, double x, do
 
 /* Paints tiles of the frame the player stands at, and nothing beyond them. */
 static void paint_area(struct gif_screen *gif_screen, const struct film_player *player,
-                       struct tile_area tile_area)
+                       struct tile_area area)
 {
     const struct style *style = &gif_screen->sheet->style;
     struct pen pen = pen_cairo(gif_screen->context);
     struct brush brush = brush_for(&pen, style->theme, style->cell, &player->now);
-    double cell = style->cell, x = tile_area.left * cell, y = tile_area.top * cell;
-    double width = (tile_area.right - tile_area.left) * cell,
-           height = (tile_area.bottom - tile_area.top) * cell;
+    double cell = style->cell, x = area.left * cell, y = area.top * cell;
+    double width = (area.right - area.left) * cell, height = (area.bottom - area.top) * cell;
     cairo_save(gif_screen->context);
     cairo_rectangle(gif_screen->context, x, y, width, height);
     cairo_clip(gif_screen->context);
     clear(gif_screen, x, y, width, height);
-    brush.tile_area = (struct tile_area){tile_area.left - 1, tile_area.top - 1, tile_area.right + 1,
-                                         tile_area.bottom + 1};
+    brush.area = (struct tile_area){area.left - 1, area.top - 1, area.right + 1, area.bottom + 1};
     paint_drawing(&brush);
     cairo_restore(gif_screen->context);
     gif_screen->painted[0] = pixels(gif_screen, x, y, width, height);
 }
 
-static void include(struct tile_area *tile_area, int x, int y)
+static void include(struct tile_area *area, int x, int y)
 {
-    tile_area->left = x < tile_area->left ? x : tile_area->left;
-    tile_area->top = y < tile_area->top ? y : tile_area->top;
-    tile_area->right = x >= tile_area->right ? x + 1 : tile_area->right;
-    tile_area->bottom = y >= tile_area->bottom ? y + 1 : tile_area->bottom;
+    area->left = x < area->left ? x : area->left;
+    area->top = y < area->top ? y : area->top;
+    area->right = x >= area->right ? x + 1 : area->right;
+    area->bottom = y >= area->bottom ? y + 1 : area->bottom;
 }
 
 static struct tile_area changed_area(const struct film_player *player)
 {
-    struct tile_area tile_area = {player->now.width, player->now.height, 0, 0};
+    struct tile_area area = {player->now.width, player->now.height, 0, 0};
     for (size_t i = film_first_change(player); i < player->change; i++) {
         int x = (int)player->film->changes[i].place % player->now.width;
         int y = (int)player->film->changes[i].place / player->now.width;
-        include(&tile_area, x, y);
+        include(&area, x, y);
     }
-    return tile_area;
+    return area;
 }
 
 static void paint_captions(struct gif_screen *gif_screen, const struct film_player *player)
@@ -129,9 +127,9 @@ static void paint_frame(struct gif_screen *gif_screen, const struct film_player 
         paint_drawing(&brush);
         panel_paint_frame(panel, &gif_screen->sheet->style, &pen);
     } else {
-        struct tile_area tile_area = changed_area(player);
-        if (tile_area.left < tile_area.right)
-            paint_area(gif_screen, player, tile_area);
+        struct tile_area area = changed_area(player);
+        if (area.left < area.right)
+            paint_area(gif_screen, player, area);
     }
     paint_captions(gif_screen, player);
     cairo_restore(gif_screen->context);
@@ -153,7 +151,7 @@ static uint32_t *pixel_before(struct gif_screen *gif_screen, int x, int y)
 /* What differs from the frame before; a single pixel when nothing does. */
 static struct tile_area different(struct gif_screen *gif_screen, bool all)
 {
-    struct tile_area tile_area = {gif_screen->width, gif_screen->height, 0, 0};
+    struct tile_area area = {gif_screen->width, gif_screen->height, 0, 0};
     if (all)
         return (struct tile_area){0, 0, gif_screen->width, gif_screen->height};
     for (int part = 0; part < 2; part++) {
@@ -161,9 +159,9 @@ static struct tile_area different(struct gif_screen *gif_screen, bool all)
         for (int y = painted.top; y < painted.bottom; y++)
             for (int x = painted.left; x < painted.right; x++)
                 if (*pixel_before(gif_screen, x, y) != pixel(gif_screen, x, y))
-                    include(&tile_area, x, y);
+                    include(&area, x, y);
     }
-    return tile_area.right ? tile_area : (struct tile_area){0, 0, 1, 1};
+    return area.right ? area : (struct tile_area){0, 0, 1, 1};
 }
 
 static void keep(struct gif_screen *gif_screen)
@@ -190,17 +188,16 @@ static bool count_frame(struct gif_screen *gif_screen, const struct film_player 
     return true;
 }
 
-static bool put_rows(struct gif_screen *gif_screen, struct tile_area tile_area, bool all)
+static bool put_rows(struct gif_screen *gif_screen, struct tile_area area, bool all)
 {
-    int width = tile_area.right - tile_area.left;
+    int width = area.right - area.left;
     GifByteType *row = mem_alloc((size_t)width, sizeof *row);
     bool good = true;
-    for (int y = tile_area.top; good && y < tile_area.bottom; y++) {
-        for (int x = tile_area.left; x < tile_area.right; x++) {
+    for (int y = area.top; good && y < area.bottom; y++) {
+        for (int x = area.left; x < area.right; x++) {
             uint32_t color = pixel(gif_screen, x, y);
             bool same = !all && *pixel_before(gif_screen, x, y) == color;
-            row[x - tile_area.left] =
-                same ? TRANSPARENT : palette_index(&gif_screen->palette, color);
+            row[x - area.left] = same ? TRANSPARENT : palette_index(&gif_screen->palette, color);
         }
         good = EGifPutLine(gif_screen->gif, row, width) == GIF_OK;
     }
@@ -215,14 +212,13 @@ static bool put_frame(struct gif_screen *gif_screen, const struct film_player *p
                                     .DelayTime = last ? PAUSE : DELAY,
                                     .TransparentColor = TRANSPARENT};
     GifByteType bytes[4];
-    struct tile_area tile_area = different(gif_screen, all);
+    struct tile_area area = different(gif_screen, all);
     EGifGCBToExtension(&control, bytes);
     bool good =
         EGifPutExtension(gif_screen->gif, GRAPHICS_EXT_FUNC_CODE, sizeof bytes, bytes) == GIF_OK &&
-        EGifPutImageDesc(gif_screen->gif, tile_area.left, tile_area.top,
-                         tile_area.right - tile_area.left, tile_area.bottom - tile_area.top, false,
-                         NULL) == GIF_OK &&
-        put_rows(gif_screen, tile_area, all);
+        EGifPutImageDesc(gif_screen->gif, area.left, area.top, area.right - area.left,
+                         area.bottom - area.top, false, NULL) == GIF_OK &&
+        put_rows(gif_screen, area, all);
     keep(gif_screen);
     return good;
 }

@@ -25,15 +25,15 @@ static struct palette_slot *find(const struct palette *palette, uint32_t color)
 
 void palette_count(struct palette *palette, uint32_t color)
 {
-    struct palette_slot *palette_slot = find(palette, color);
-    if (palette_slot->count == 0) {
+    struct palette_slot *slot = find(palette, color);
+    if (slot->count == 0) {
         if (palette->used >= (size_t)PALETTE_SLOTS * 3 / 4)
             return;
         palette->used++;
-        palette_slot->color = color;
+        slot->color = color;
     }
-    if (palette_slot->count < UINT32_MAX)
-        palette_slot->count++;
+    if (slot->count < UINT32_MAX)
+        slot->count++;
 }
 
 /* The colour itself breaks ties: the same film gives the same palette. */
@@ -81,6 +81,6 @@ void palette_choose(struct palette *palette)
 
 uint8_t palette_index(const struct palette *palette, uint32_t color)
 {
-    const struct palette_slot *palette_slot = find(palette, color);
-    return palette_slot->count ? palette_slot->index : nearest(palette, color);
+    const struct palette_slot *slot = find(palette, color);
+    return slot->count ? slot->index : nearest(palette, color);
 }

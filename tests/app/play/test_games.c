@@ -9,7 +9,7 @@
 #include "base/random.h"
 #include "base/text.h"
 #include "draw/draw.h"
-#include "draw/recorder.h"
+#include "draw/canvas.h"
 
 static const char squares[] = "Slide: four\nStart:\nAAB\nAAC\nD..\nGoal:\n...\n.AA\n.AA\n";
 static const char traffic[] = "Slide: cars\nStart:\n.B..\n.BXX\nCC..\nGoal:\n....\nXX..\n....\n"
@@ -107,15 +107,16 @@ static void check_against_judge(const struct game_fixture *game_fixture)
 
 static void check_drawing(const struct game_fixture *game_fixture)
 {
-    struct canvas *canvas = canvas_recorder_new();
+    struct canvas *canvas = canvas_new(NULL, NULL);
     struct game_marks marks = {0};
     struct game_place focus = game_fixture->calls->focus(game_fixture->game);
     game_marks_add(&marks, focus.x, focus.y);
     game_fixture->calls->draw(game_fixture->game, NULL, &marks, canvas);
-    assert_int_equal(recorder_of(canvas)->begins, 1);
-    assert_true(focus.x < recorder_of(canvas)->width && focus.y < recorder_of(canvas)->height);
-    assert_true(recorder_at(canvas, focus.x, focus.y)->marks & DRAW_MARK_POINT);
-    canvas_recorder_free(canvas);
+    assert_int_equal(canvas->drawn, 1);
+    assert_true(focus.x < (unsigned)canvas->drawing.width &&
+                focus.y < (unsigned)canvas->drawing.height);
+    assert_true(drawing_at(&canvas->drawing, (int)focus.x, (int)focus.y)->marks & DRAW_MARK_POINT);
+    canvas_free(canvas);
 }
 
 /* A level that begins here has the solution that leads on from here. */

@@ -1,3 +1,4 @@
+/* A sheet painted by cairo: as a PNG picture, or as the pages of a PDF document. */
 #include "draw/writers.h"
 
 #include <cairo-pdf.h>
@@ -9,6 +10,24 @@
 
 #define POINTS    0.75  /* of a pixel: 72 an inch to 96 */
 #define SIDE_MOST 14400 /* of a page, in points; readers know no larger one */
+
+bool sheet_write_png(const struct sheet *sheet, struct text *out, struct text *error)
+{
+    struct sheet_page page = sheet->pages[0];
+    cairo_surface_t *surface =
+        cairo_image_surface_create(CAIRO_FORMAT_RGB24, (int)page.width, (int)page.height);
+    cairo_t *context = cairo_create(surface);
+    struct pen pen = pen_cairo(context);
+    sheet_paint(sheet, 0, &pen);
+    cairo_status_t status = cairo_status(context);
+    if (status == CAIRO_STATUS_SUCCESS)
+        status = cairo_surface_write_to_png_stream(surface, cairo_append, out);
+    cairo_destroy(context);
+    cairo_surface_destroy(surface);
+    if (status != CAIRO_STATUS_SUCCESS)
+        text_add(error, cairo_status_to_string(status));
+    return status == CAIRO_STATUS_SUCCESS;
+}
 
 static void put_page(const struct sheet *sheet, size_t number, cairo_surface_t *surface,
                      cairo_t *context)
