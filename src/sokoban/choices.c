@@ -47,7 +47,8 @@ const struct choice sokoban_heuristics[] = {
     {"nearest", "sum of each box's push distance to its nearest goal"},
     {"zero", "no estimate"},
     {"manhattan", "sum of each box's distance to its nearest goal in rows and columns"},
-    {"manhattan-player", "the same, and the player's; may exceed the truth, so proves no optimum"},
+    {"manhattan-player",
+     "manhattan, and the player's distance; may exceed the truth, so proves no optimum"},
     {"greedy", "boxes and goals paired, nearest first; may exceed the truth, so proves no optimum"},
     {NULL, NULL},
 };

@@ -66,6 +66,11 @@ static unsigned promised(const char *help)
     return preserves == (PRESERVES_ALL & ~PRESERVES_TIES) ? PRESERVES_ALL : preserves;
 }
 
+static bool begins_with(const char *text, const char *beginning)
+{
+    return strncmp(text, beginning, strlen(beginning)) == 0;
+}
+
 TEST(every_row_is_offered)
 {
     unsigned offered = 0;
@@ -76,16 +81,19 @@ TEST(every_row_is_offered)
         const struct choice *choice = choice_find(sokoban_prunings, deadlock_kinds[i]->name);
         assert_non_null(choice);
         assert_int_equal(promised(choice->help), deadlock_kinds[i]->preserves);
+        assert_true(begins_with(choice->help, deadlock_kinds[i]->help));
     }
     for (unsigned i = 0; i < PRUNE_KINDS; i++) {
         const struct choice *choice = choice_find(sokoban_prunings, prune_kinds[i]->name);
         assert_non_null(choice);
         assert_int_equal(promised(choice->help), prune_kinds[i]->preserves);
+        assert_true(begins_with(choice->help, prune_kinds[i]->help));
     }
     for (const struct bound_kind *const *kind = bound_kinds; *kind; kind++) {
         const struct choice *choice = choice_find(sokoban_heuristics, (*kind)->name);
         assert_non_null(choice);
         assert_int_equal(!strstr(choice->help, "may exceed"), (*kind)->admissible);
+        assert_string_equal(choice->help, (*kind)->help);
     }
 }
 

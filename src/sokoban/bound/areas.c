@@ -132,6 +132,7 @@ static struct bound *make_joined(const struct distances *distances,
 
 const struct bound_kind bound_cuts = {
     .name = "cuts",
+    .help = "the matching, and what all boxes cost each other in parts of the floor",
     .admissible = true,
     .uses_area_dbs = true,
     .make = make_cuts,
@@ -142,6 +143,7 @@ const struct bound_kind bound_cuts = {
 
 const struct bound_kind bound_joined = {
     .name = "joined",
+    .help = "the greater of priced and cuts",
     .admissible = true,
     .pattern_max = 4,
     .is_priced = true,

@@ -4,12 +4,8 @@
 
 #include "base/mem.h"
 
-const struct bound_kind *const bound_kinds[] = {
-    &bound_joined,  &bound_cuts,    &bound_priced,           &bound_groups,
-    &bound_triples, &bound_pairs,   &bound_walled,           &bound_matching,
-    &bound_greedy,  &bound_nearest, &bound_manhattan_player, &bound_manhattan,
-    &bound_zero,    NULL,
-};
+#define ROW(name) &bound_##name,
+const struct bound_kind *const bound_kinds[] = {BOUNDS(ROW) NULL};
 
 const struct bound_kind *bound_kind_find(const char *name)
 {
@@ -50,6 +46,7 @@ static uint32_t zero_pushed(struct bound *bound, unsigned box, uint32_t vertex)
 
 const struct bound_kind bound_zero = {
     .name = "zero",
+    .help = "no estimate",
     .admissible = true,
     .make = zero_make,
     .free = zero_free,

@@ -19,6 +19,7 @@ struct bound;
 
 struct bound_kind {
     const char *name;
+    const char *help; /* what it sums up */
     bool admissible;
     unsigned pattern_max; /* greatest groups of analysis/tables/pattern_db.h it uses; 0: none */
     bool is_priced;       /* it uses their priced tables */
@@ -51,11 +52,27 @@ struct bound {
     uint32_t enough;
 };
 
-extern const struct bound_kind bound_joined, bound_cuts, bound_priced, bound_groups, bound_triples,
-    bound_pairs, bound_walled, bound_matching, bound_greedy, bound_nearest, bound_manhattan_player,
-    bound_manhattan, bound_zero;
+/* Every bound, the greatest first. A file that defines bound_NAME and a row here are all a new one
+ * needs. */
+#define BOUNDS(ROW)                                                                                \
+    ROW(joined)                                                                                    \
+    ROW(cuts)                                                                                      \
+    ROW(priced)                                                                                    \
+    ROW(groups)                                                                                    \
+    ROW(triples)                                                                                   \
+    ROW(pairs)                                                                                     \
+    ROW(walled)                                                                                    \
+    ROW(matching)                                                                                  \
+    ROW(greedy)                                                                                    \
+    ROW(nearest)                                                                                   \
+    ROW(manhattan_player)                                                                          \
+    ROW(manhattan)                                                                                 \
+    ROW(zero)
 
-/* All of them, greatest first; ends with NULL. */
+#define BOUND_DECLARE(name) extern const struct bound_kind bound_##name;
+BOUNDS(BOUND_DECLARE)
+
+/* Ends with NULL. */
 extern const struct bound_kind *const bound_kinds[];
 
 const struct bound_kind *bound_kind_find(const char *name);

@@ -150,6 +150,7 @@ static uint32_t pushed(struct bound *bound, unsigned box, uint32_t vertex)
 
 const struct bound_kind bound_greedy = {
     .name = "greedy",
+    .help = "boxes and goals paired, nearest first; may exceed the truth, so proves no optimum",
     .admissible = false,
     .make = make,
     .free = release,

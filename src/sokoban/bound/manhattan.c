@@ -139,6 +139,7 @@ static uint32_t walked_player(struct bound *bound, uint16_t player)
 
 const struct bound_kind bound_manhattan = {
     .name = "manhattan",
+    .help = "sum of each box's distance to its nearest goal in rows and columns",
     .admissible = true,
     .make = make,
     .free = release,
@@ -148,6 +149,7 @@ const struct bound_kind bound_manhattan = {
 
 const struct bound_kind bound_manhattan_player = {
     .name = "manhattan-player",
+    .help = "manhattan, and the player's distance; may exceed the truth, so proves no optimum",
     .admissible = false,
     .make = make_player,
     .free = release,

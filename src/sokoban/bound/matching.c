@@ -256,6 +256,7 @@ unsigned matching_goal(const struct bound *bound, unsigned box)
 
 const struct bound_kind bound_matching = {
     .name = "matching",
+    .help = "least sum of push distances with every box at a goal of its own",
     .admissible = true,
     .make = make,
     .free = release,

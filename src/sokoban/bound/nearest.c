@@ -51,6 +51,7 @@ static uint32_t pushed(struct bound *bound, unsigned box, uint32_t vertex)
 
 const struct bound_kind bound_nearest = {
     .name = "nearest",
+    .help = "sum of each box's push distance to its nearest goal",
     .admissible = true,
     .make = make,
     .free = release,

@@ -174,6 +174,7 @@ static struct bound *make_priced(const struct distances *distances,
 
 const struct bound_kind bound_pairs = {
     .name = "pairs",
+    .help = "the same with two boxes",
     .admissible = true,
     .pattern_max = 2,
     .make = make_pairs,
@@ -184,6 +185,7 @@ const struct bound_kind bound_pairs = {
 
 const struct bound_kind bound_triples = {
     .name = "triples",
+    .help = "the same with two or three boxes",
     .admissible = true,
     .pattern_max = 3,
     .make = make_triples,
@@ -194,6 +196,7 @@ const struct bound_kind bound_triples = {
 
 const struct bound_kind bound_groups = {
     .name = "groups",
+    .help = "the matching, and what two to four boxes cost each other besides",
     .admissible = true,
     .pattern_max = 4,
     .make = make_groups,
@@ -204,6 +207,7 @@ const struct bound_kind bound_groups = {
 
 const struct bound_kind bound_priced = {
     .name = "priced",
+    .help = "groups, with prices of goals that are best for the start",
     .admissible = true,
     .pattern_max = 4,
     .is_priced = true,

@@ -207,6 +207,7 @@ static uint32_t pushed(struct bound *bound, unsigned box, uint32_t vertex)
 
 const struct bound_kind bound_walled = {
     .name = "walled",
+    .help = "the matching, round the boxes that can never be moved again",
     .admissible = true,
     .make = make,
     .free = release,

@@ -211,6 +211,10 @@ static bool is_dead(struct deadlock *deadlock, struct occupancy *occupancy, cell
 
 const struct deadlock_kind deadlock_bipartite = {
     .name = "bipartite",
+    .help = "no boxes without a goal each, frozen ones given",
+    .expert = EXPERT_EXPANDED,
+    .part = "test-bipartite",
+    .without = "boxes are not matched with goals",
     .preserves = PRESERVES_ALL,
     .is_expensive = true,
     .make = make,

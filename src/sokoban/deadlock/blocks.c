@@ -101,6 +101,7 @@ static bool is_angle(struct deadlock *deadlock, struct occupancy *occupancy, cel
 
 const struct deadlock_kind deadlock_square = {
     .name = "square",
+    .help = "no square of four boxes off goal",
     .preserves = PRESERVES_ALL,
     .make = make_square,
     .free = release,
@@ -109,6 +110,7 @@ const struct deadlock_kind deadlock_square = {
 
 const struct deadlock_kind deadlock_pair = {
     .name = "pair",
+    .help = "no pair of boxes along a wall off goal",
     .preserves = PRESERVES_ALL,
     .make = make_pair,
     .free = release,
@@ -117,6 +119,7 @@ const struct deadlock_kind deadlock_pair = {
 
 const struct deadlock_kind deadlock_angle = {
     .name = "angle",
+    .help = "no three boxes in an angle of the wall off goal",
     .preserves = PRESERVES_ALL,
     .make = make_angle,
     .free = release,

@@ -129,6 +129,10 @@ static bool is_dead(struct deadlock *deadlock, struct occupancy *occupancy, cell
 
 const struct deadlock_kind deadlock_corral = {
     .name = "corral",
+    .help = "no region that boxes shut for ever",
+    .expert = EXPERT_EXPANDED,
+    .part = "test-corral",
+    .without = "regions that boxes shut for ever are not looked for",
     .preserves = PRESERVES_ALL,
     .is_expensive = true,
     .learns = true,

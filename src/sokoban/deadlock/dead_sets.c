@@ -281,6 +281,10 @@ static bool is_dead(struct deadlock *deadlock, struct occupancy *occupancy, cell
 
 const struct deadlock_kind deadlock_table = {
     .name = "table",
+    .help = "no two to four boxes that are dead by themselves",
+    .expert = EXPERT_SUCCESSOR,
+    .part = "test-table",
+    .without = "boxes that are dead by themselves are not looked up",
     .preserves = PRESERVES_ALL,
     .make = make,
     .free = release,

@@ -63,18 +63,21 @@ static void mark_dead(const struct distances *distances, bool *dead)
 
 const struct deadlock_kind deadlock_corner = {
     .name = "corner",
+    .help = "never push a box into a corner without goal",
     .preserves = PRESERVES_ALL,
     .mark = mark_corners,
 };
 
 const struct deadlock_kind deadlock_wall = {
     .name = "wall",
+    .help = "nor along a wall it cannot leave without goal",
     .preserves = PRESERVES_ALL,
     .mark = mark_walls,
 };
 
 const struct deadlock_kind deadlock_dead = {
     .name = "dead",
+    .help = "never push a box where it cannot reach any goal",
     .preserves = PRESERVES_ALL,
     .mark = mark_dead,
 };

@@ -3,16 +3,19 @@
 #include "base/mem.h"
 #include "sokoban/analysis/board/distances.h"
 
-const struct deadlock_kind *const deadlock_kinds[] = {
-    &deadlock_corner,     &deadlock_wall,       &deadlock_dead,
-    &deadlock_square,     &deadlock_pair,       &deadlock_angle,
-    &deadlock_freeze,     &deadlock_diagonal,   &deadlock_table,
-    &deadlock_retrograde, &deadlock_k_distance, &deadlock_bipartite,
-    &deadlock_corral,     &deadlock_local,      NULL,
-};
+#define ROW(name) &deadlock_##name,
+const struct deadlock_kind *const deadlock_kinds[] = {DEADLOCK_TESTS(ROW) NULL};
 
-_Static_assert(sizeof deadlock_kinds / sizeof *deadlock_kinds == DEADLOCK_KINDS + 1,
-               "one row each");
+_Static_assert(DEADLOCK_KINDS <= 32, "a set of deadlock tests is a word of 32 bits: widen it");
+
+const char *preserves_words(unsigned preserves)
+{
+    if (preserves & PRESERVES_MOVES)
+        return "preserves any, pushes, moves";
+    if (preserves & PRESERVES_PUSHES)
+        return "preserves any, pushes";
+    return preserves & PRESERVES_ANY ? "preserves any" : "preserves nothing";
+}
 
 uint32_t deadlock_bit(const struct deadlock_kind *kind)
 {

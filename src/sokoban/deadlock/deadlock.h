@@ -1,6 +1,6 @@
-/* The deadlock tests: one table, a row for each, the cheapest first and the dear ones last. Every
- * test is sound: it calls dead only what cannot be solved, so each preserves every solution, with
- * its pushes and moves.
+/* The deadlock tests: one list, a row for each, the cheapest first and the expensive ones last.
+ * Every test is sound: it calls dead only what cannot be solved, so each preserves every solution,
+ * with its pushes and moves.
  *
  * There are two kinds. A marking test names cells where no box may ever be put; it is asked once,
  * before the search. The others look at a position in which a box has just been put down. */
@@ -23,12 +23,28 @@ enum {
     PRESERVES_ALL = 15
 };
 
+/* The same in words: "preserves any, pushes". */
+const char *preserves_words(unsigned preserves);
+
+/* What the expert's searches (expert/) ask a test about. */
+enum expert_use {
+    EXPERT_NEVER,     /* nothing */
+    EXPERT_PUSH,      /* every push of a macro move */
+    EXPERT_SUCCESSOR, /* every new position */
+    EXPERT_EXPANDED,  /* every position chosen to go on from */
+    EXPERT_RATIONED,  /* some of these: as many as can be afforded */
+    EXPERT_USES
+};
+
 struct deadlock;
 
 struct deadlock_kind {
     const char *name;
+    const char *help; /* what it forbids */
     unsigned preserves;
-    bool learns;       /* what it says may depend on what it was asked before */
+    enum expert_use expert;
+    const char *part, *without; /* of the expert: its name there, and what is lost without it */
+    bool learns;                /* what it says may depend on what it was asked before */
     bool is_expensive; /* it costs more than a bound, and is asked only about what that leaves */
     /* Marks cells by what one box alone can do; NULL for a test of positions. */
     void (*mark)(const struct distances *distances, bool *dead);
@@ -50,15 +66,31 @@ struct deadlock {
 /* Asks the test, and counts. */
 bool deadlock_ask(struct deadlock *deadlock, struct occupancy *occupancy, cell box, cell player);
 
-extern const struct deadlock_kind deadlock_corner, deadlock_wall, deadlock_dead;
-extern const struct deadlock_kind deadlock_square, deadlock_pair, deadlock_angle;
-extern const struct deadlock_kind deadlock_freeze, deadlock_diagonal, deadlock_table;
-extern const struct deadlock_kind deadlock_retrograde, deadlock_k_distance, deadlock_bipartite;
-extern const struct deadlock_kind deadlock_corral, deadlock_local;
+/* Every deadlock test. A file that defines deadlock_NAME and a row here are all a new one needs. */
+#define DEADLOCK_TESTS(ROW)                                                                        \
+    ROW(corner)                                                                                    \
+    ROW(wall)                                                                                      \
+    ROW(dead)                                                                                      \
+    ROW(square)                                                                                    \
+    ROW(pair)                                                                                      \
+    ROW(angle)                                                                                     \
+    ROW(freeze)                                                                                    \
+    ROW(diagonal)                                                                                  \
+    ROW(table)                                                                                     \
+    ROW(retrograde)                                                                                \
+    ROW(bipartite)                                                                                 \
+    ROW(k_distance)                                                                                \
+    ROW(corral)                                                                                    \
+    ROW(local)
+
+#define DEADLOCK_DECLARE(name) extern const struct deadlock_kind deadlock_##name;
+DEADLOCK_TESTS(DEADLOCK_DECLARE)
+
+#define DEADLOCK_COUNT(name) +1
+enum { DEADLOCK_KINDS = 0 DEADLOCK_TESTS(DEADLOCK_COUNT) };
 
 /* Ends with NULL. A set of tests is a word with bit 1 << index for each. */
 extern const struct deadlock_kind *const deadlock_kinds[];
-enum { DEADLOCK_KINDS = 14 };
 
 /* The set of one test alone. */
 uint32_t deadlock_bit(const struct deadlock_kind *kind);

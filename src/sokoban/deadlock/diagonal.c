@@ -139,6 +139,10 @@ static bool is_dead(struct deadlock *deadlock, struct occupancy *occupancy, cell
 
 const struct deadlock_kind deadlock_diagonal = {
     .name = "diagonal",
+    .help = "no diagonal closed by boxes that must stay",
+    .expert = EXPERT_SUCCESSOR,
+    .part = "test-diagonal",
+    .without = "diagonals that boxes close for ever are not noticed",
     .preserves = PRESERVES_ALL,
     .make = make,
     .free = release,

@@ -39,6 +39,10 @@ static bool is_dead(struct deadlock *deadlock, struct occupancy *occupancy, cell
 
 const struct deadlock_kind deadlock_freeze = {
     .name = "freeze",
+    .help = "never freeze a box off its goal",
+    .expert = EXPERT_PUSH,
+    .part = "test-freeze",
+    .without = "boxes that can never be moved again are not noticed",
     .preserves = PRESERVES_ALL,
     .make = make,
     .free = destroy,

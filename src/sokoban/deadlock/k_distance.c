@@ -120,6 +120,10 @@ static bool is_dead(struct deadlock *deadlock, struct occupancy *occupancy, cell
 
 const struct deadlock_kind deadlock_k_distance = {
     .name = "k-distance",
+    .help = "nor boxes that could not yet have come so near, looking back",
+    .expert = EXPERT_EXPANDED,
+    .part = "test-k-distance",
+    .without = "goals filled in the wrong order are not noticed",
     .preserves = PRESERVES_ALL,
     .is_expensive = true,
     .learns = true,

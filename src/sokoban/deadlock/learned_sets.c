@@ -100,6 +100,9 @@ static bool is_dead(struct deadlock *deadlock, struct occupancy *occupancy, cell
 
 const struct deadlock_kind deadlock_lessons = {
     .name = "lessons",
+    .expert = EXPERT_SUCCESSOR,
+    .part = "test-lessons",
+    .without = "what was proved of boxes close together is not remembered",
     .preserves = PRESERVES_ALL,
     .learns = true,
     .make = make,

@@ -197,6 +197,10 @@ static bool is_dead(struct deadlock *deadlock, struct occupancy *occupancy, cell
 
 const struct deadlock_kind deadlock_local = {
     .name = "local",
+    .help = "no boxes that can never be disentangled",
+    .expert = EXPERT_RATIONED,
+    .part = "test-local",
+    .without = "boxes close together are not tried to be disentangled",
     .preserves = PRESERVES_ALL,
     .is_expensive = true,
     .learns = true,

@@ -43,6 +43,7 @@ static bool is_dead(struct deadlock *deadlock, struct occupancy *occupancy, cell
 
 const struct deadlock_kind deadlock_retrograde = {
     .name = "retrograde",
+    .help = "no goals filled in the wrong order, looking back",
     .preserves = PRESERVES_ALL,
     .is_expensive = true,
     .make = make,

@@ -84,6 +84,7 @@ static void keep_order(struct prune *prune, struct pushes *pushes)
 
 const struct prune_kind prune_goal_cut = {
     .name = "goal-cut",
+    .help = "fill the next goal as soon as a push can",
     .preserves = PRESERVES_NOTHING,
     .make = make_cut,
     .free = release,
@@ -92,6 +93,7 @@ const struct prune_kind prune_goal_cut = {
 
 const struct prune_kind prune_packing_order = {
     .name = "packing-order",
+    .help = "leave boxes on goals packed in order",
     .preserves = PRESERVES_NOTHING,
     .make = make_order,
     .free = release,

@@ -230,6 +230,7 @@ static void filter(struct prune *prune, struct pushes *pushes)
 
 const struct prune_kind prune_pi_corral = {
     .name = "pi-corral",
+    .help = "open a region that has to be opened first",
     .preserves = PRESERVES_ANY | PRESERVES_PUSHES,
     .make = make,
     .free = release,

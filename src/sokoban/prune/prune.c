@@ -1,7 +1,6 @@
 #include "sokoban/prune/prune.h"
 
-const struct prune_kind *const prune_kinds[] = {
-    &prune_tunnel, &prune_pi_corral, &prune_room, &prune_goal_cut, &prune_packing_order, NULL,
-};
+#define ROW(name) &prune_##name,
+const struct prune_kind *const prune_kinds[] = {PRUNINGS(ROW) NULL};
 
-_Static_assert(sizeof prune_kinds / sizeof *prune_kinds == PRUNE_KINDS + 1, "one row each");
+_Static_assert(PRUNE_KINDS <= 32, "a set of prunings is a word of 32 bits: widen it");

@@ -1,6 +1,6 @@
-/* Prunings that restrict which pushes of a position are tried: one table, a row for each. Unlike a
- * deadlock they say nothing of the position; they claim that some good solution goes on with one of
- * the pushes they keep, and each row says what such a solution preserves.
+/* Prunings that restrict which pushes of a position are tried: one list, a row for each. Unlike a
+ * deadlock test they say nothing of the position; they claim that some good solution goes on with
+ * one of the pushes they keep, and each row says what such a solution preserves.
  *
  * Two claims do not add up to a third: the first pruning that leaves anything out is the only one
  * to act on a position. They stand in the order of what they preserve. */
@@ -32,6 +32,7 @@ struct pushes {
 
 struct prune_kind {
     const char *name;
+    const char *help;   /* what it does */
     unsigned preserves; /* see deadlock.h */
     struct prune *(*make)(const struct distances *distances);
     void (*free)(struct prune *prune);
@@ -45,11 +46,21 @@ struct prune {
     const struct distances *distances;
 };
 
-extern const struct prune_kind prune_tunnel, prune_pi_corral, prune_room, prune_goal_cut,
-    prune_packing_order;
+/* Every pruning. A file that defines prune_NAME and a row here are all a new one needs. */
+#define PRUNINGS(ROW)                                                                              \
+    ROW(tunnel)                                                                                    \
+    ROW(pi_corral)                                                                                 \
+    ROW(room)                                                                                      \
+    ROW(goal_cut)                                                                                  \
+    ROW(packing_order)
+
+#define PRUNE_DECLARE(name) extern const struct prune_kind prune_##name;
+PRUNINGS(PRUNE_DECLARE)
+
+#define PRUNE_COUNT(name) +1
+enum { PRUNE_KINDS = 0 PRUNINGS(PRUNE_COUNT) };
 
 /* Ends with NULL. A set of prunings is a word with bit 1 << index for each. */
 extern const struct prune_kind *const prune_kinds[];
-enum { PRUNE_KINDS = 5 };
 
 #endif

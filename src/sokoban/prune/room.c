@@ -51,6 +51,7 @@ static void filter(struct prune *prune, struct pushes *pushes)
 
 const struct prune_kind prune_room = {
     .name = "room",
+    .help = "never push a box out of a room with goals",
     .preserves = PRESERVES_NOTHING,
     .make = make,
     .free = release,

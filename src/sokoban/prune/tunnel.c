@@ -73,6 +73,7 @@ static void filter(struct prune *prune, struct pushes *pushes)
 
 const struct prune_kind prune_tunnel = {
     .name = "tunnel",
+    .help = "push a box on through the only way",
     .preserves = PRESERVES_ANY | PRESERVES_PUSHES,
     .make = make,
     .free = release,
