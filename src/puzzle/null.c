@@ -177,8 +177,8 @@ static void solve(const struct level *level, const struct request *request, stru
     struct space space = space_of(&stairs);
     struct search_result result;
     struct meter meter;
-    meter_start(&meter, &request->limits);
-    search_run(search_astar, &space, &meter, &result);
+    meter_start(&meter, &request->limits, &request->hooks);
+    search_run(search_astar, &space, request->threads, &meter, &result);
     *answer = (struct answer){.verdict = VERDICT_LIMIT, .algorithm = "astar"};
     answer->lower_bound = result.lower_bound;
     answer->limit = meter.hit;
@@ -198,7 +198,7 @@ static void count(const struct level *level, const struct request *request, stru
     struct space space = space_of(&stairs);
     struct search_result result;
     struct meter meter;
-    meter_start(&meter, &request->limits);
+    meter_start(&meter, &request->limits, &request->hooks);
     search_all(&space, &meter, &result);
     *tally = (struct tally){.states = meter.counters.stored,
                             .complete = result.outcome == SEARCH_EXHAUSTED,

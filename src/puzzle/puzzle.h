@@ -58,6 +58,7 @@ struct request {
     bool closed_census;   /* count what a proof rests on, if it is by A* */
     bool reversed;        /* look at successors in the opposite order */
     struct limits limits;
+    struct search_hooks hooks;
 };
 
 struct answer {
@@ -153,6 +154,7 @@ struct generate_request {
     uint64_t candidates;  /* new ones to look at */
     const char *goal;     /* by which they have to be hard; NULL = the first */
     struct limits limits; /* of it all; only that of time can make two runs differ */
+    struct search_hooks hooks;
 
     /* Takes a level over, and how hard it is claimed to be. False when no more are wanted that are
      * not harder. */

@@ -270,7 +270,7 @@ static void save(struct astar *astar, struct search_checkpoint *checkpoint)
 
 static bool run_search(struct astar *astar)
 {
-    struct search_checkpoint *checkpoint = astar->search.meter->limits.checkpoint;
+    struct search_checkpoint *checkpoint = astar->search.meter->hooks.checkpoint;
     bool goes_on = checkpoint && checkpoint->from;
     bool finished = (goes_on ? resume(astar, checkpoint) : begin(astar)) && work(astar);
     if (!finished && checkpoint && astar->is_whole)
@@ -281,7 +281,7 @@ static bool run_search(struct astar *astar)
 void search_astar(const struct space *space, struct meter *meter, struct search_result *result)
 {
     struct astar astar = {.at.number = TABLE_NONE};
-    astar.kept_back = meter->limits.checkpoint ? 0 : memory_bounded_reserve(meter->limits.bytes);
+    astar.kept_back = meter->hooks.checkpoint ? 0 : memory_bounded_reserve(meter->limits.bytes);
     meter->limits.bytes -= astar.kept_back;
     bool finished = best_first_begin(&astar.search, space, meter, result) && run_search(&astar);
     memory_bounded_free(&astar.bounded);

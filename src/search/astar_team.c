@@ -11,8 +11,8 @@ static struct meter part_of_meter(struct astar_team *team, const struct meter *m
     own.counters = (struct search_counters){0};
     own.pool = &team->pool;
     own.limits.nodes = 0; /* see nodes_left */
-    own.limits.progress = NULL;
-    own.limits.incumbent = NULL;
+    own.hooks.progress = NULL;
+    own.hooks.incumbent = NULL;
     return own;
 }
 
@@ -27,7 +27,7 @@ static void show_progress(void *context, const struct search_progress *now)
     pthread_mutex_unlock(&team->lock);
     sum.peak_bytes = atomic_load(&team->pool.peak);
     struct search_progress all = {&sum, now->seconds, now->depth};
-    team->limits.progress(team->limits.progress_context, &all);
+    team->hooks.progress(team->hooks.progress_context, &all);
 }
 
 /* Room for one entry there is always. */
@@ -45,8 +45,11 @@ bool astar_team_init(struct astar_team *team, const struct space *const *spaces,
                      struct meter *meter)
 {
     size_t room = meter_room(meter);
-    *team = (struct astar_team){
-        .made = count, .count = count, .limits = meter->limits, .best = TABLE_NONE};
+    *team = (struct astar_team){.made = count,
+                                .count = count,
+                                .limits = meter->limits,
+                                .hooks = meter->hooks,
+                                .best = TABLE_NONE};
     team->kept_back = room == SIZE_MAX ? 0 : memory_bounded_reserve(room);
     team->pool.limit = room == SIZE_MAX ? 0 : room ? room - team->kept_back : 1;
     atomic_init(&team->nodes_left, meter->limits.nodes);
@@ -62,10 +65,10 @@ bool astar_team_init(struct astar_team *team, const struct space *const *spaces,
     team->members = mem_alloc(count, sizeof *team->members);
     for (unsigned i = 0; i < count; i++)
         fits = init_member(team, &team->members[i], spaces[i], meter) && fits;
-    struct limits *first = &team->members[0].meter.limits;
-    first->progress = meter->limits.progress ? show_progress : NULL;
+    struct search_hooks *first = &team->members[0].meter.hooks;
+    first->progress = meter->hooks.progress ? show_progress : NULL;
     first->progress_context = team;
-    first->incumbent = meter->limits.nodes ? NULL : meter->limits.incumbent;
+    first->incumbent = meter->limits.nodes ? NULL : meter->hooks.incumbent;
     return fits;
 }
 
@@ -298,7 +301,7 @@ bool astar_team_begin_incumbent(struct astar_team_member *member)
 {
     struct astar_team *team = member->team;
     struct meter *meter = &member->meter;
-    const struct incumbent *incumbent = meter->limits.incumbent;
+    const struct incumbent *incumbent = meter->hooks.incumbent;
     if (!incumbent || meter->counters.expanded + member->others < incumbent->after)
         return false;
     pthread_mutex_lock(&team->lock);
@@ -312,7 +315,7 @@ bool astar_team_begin_incumbent(struct astar_team_member *member)
         meter->pool = NULL; /* nobody else takes what is kept back, as long as this lasts */
         meter->limits.bytes = team->kept_back;
         if (team->count > 1) /* the others look after the team's */
-            meter->limits.stop = &team->is_over;
+            meter->hooks.stop = &team->is_over;
     }
     return begun;
 }
@@ -322,7 +325,7 @@ void astar_team_end_incumbent(struct astar_team_member *member)
     struct astar_team *team = member->team;
     member->meter.counters.expanded -= member->others;
     member->meter.pool = &team->pool;
-    member->meter.limits.stop = team->limits.stop;
+    member->meter.hooks.stop = team->hooks.stop;
     pthread_mutex_lock(&team->lock);
     team->idle--;
     pthread_mutex_unlock(&team->lock);

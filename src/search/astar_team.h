@@ -48,6 +48,7 @@ struct astar_team {
     struct astar_team_member *members;
     unsigned made, count; /* of the members made, those who work */
     struct limits limits; /* of the whole search */
+    struct search_hooks hooks;
     struct meter_pool pool;
     size_t kept_back;       /* of the memory, until it is full */
     bool is_memory_bounded; /* it was */

@@ -240,7 +240,7 @@ void search_astar_threads(const struct space *const *spaces, unsigned count, str
                           struct search_result *result)
 {
     struct astar_team *team = mem_alloc(1, sizeof *team);
-    struct closed_census *closed_census = meter->limits.closed_census;
+    struct closed_census *closed_census = meter->hooks.closed_census;
     *result = (struct search_result){.outcome = SEARCH_LIMITED};
     if (astar_team_init(team, spaces, count, meter)) {
         astar_team_work(team, begin, search);

@@ -52,7 +52,7 @@ static void put_states(struct stream *stream, const struct table *table)
 
 void checkpoint_save(struct stream *stream, struct checkpoint_state *state)
 {
-    struct incumbent *incumbent = state->meter->limits.incumbent;
+    struct incumbent *incumbent = state->meter->hooks.incumbent;
     uint64_t *counters[COUNTERS];
     put_start(stream, state->space);
     list_counters(&state->meter->counters, counters);
@@ -115,7 +115,7 @@ static bool get_head(struct stream *stream, struct checkpoint_state *state,
         good = good && stream_get_number(stream, list[i], 8);
     return good && get_word(stream, &state->lower_bound) && get_word(stream, &state->best) &&
            get_word(stream, &state->best_cost) &&
-           get_incumbent(stream, state->meter->limits.incumbent);
+           get_incumbent(stream, state->meter->hooks.incumbent);
 }
 
 static bool get_state(struct stream *stream, struct checkpoint_state *state, uint8_t *key)

@@ -19,7 +19,7 @@ struct space;
 struct stream;
 struct table;
 
-/* What the limits of a search may name. A search with one ends at its memory limit like at any
+/* What the hooks of a search may name. A search with one ends at its memory limit like at any
  * other, and does as much in pieces as it does in one. */
 struct search_checkpoint {
     struct stream *from; /* the state to go on from; NULL: begin anew */

@@ -27,8 +27,8 @@ struct space *heuristic_check_new(const struct space *inner, struct heuristic_ch
 void heuristic_check_free(struct space *space);
 
 /* Works out the distance to a goal of every state that can be reached, unless there are more than
- * so many or a limit is hit, and compares. */
-void heuristic_check_exactly(const struct space *space, const struct limits *limits,
+ * so many or what is left of the limits is used up, and compares. */
+void heuristic_check_exactly(const struct space *space, const struct meter *outer,
                              uint32_t most_states, struct heuristic_check_report *report);
 
 #endif

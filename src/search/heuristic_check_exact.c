@@ -117,13 +117,12 @@ static void compare(const struct distance_graph *graph, struct heuristic_check_r
     }
 }
 
-void heuristic_check_exactly(const struct space *space, const struct limits *limits,
+void heuristic_check_exactly(const struct space *space, const struct meter *outer,
                              uint32_t most_states, struct heuristic_check_report *report)
 {
     struct distance_graph graph = {.space = space};
-    struct limits own = *limits;
-    own.progress = NULL;
-    meter_start(&graph.meter, &own);
+    struct limits left = meter_left(outer);
+    meter_start_inner(&graph.meter, outer, &left);
     frontier_init(&graph.frontier, &graph.meter);
     if (table_init(&graph.table, space, &graph.meter, TABLE_PLAIN) &&
         explore(&graph, most_states)) {

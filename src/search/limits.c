@@ -15,10 +15,17 @@ const char *limit_name(enum limit_kind kind)
     return names[kind];
 }
 
-void meter_start(struct meter *meter, const struct limits *limits)
+void meter_start(struct meter *meter, const struct limits *limits, const struct search_hooks *hooks)
 {
     *meter = (struct meter){.limits = *limits, .started = clock_seconds(), .look_every = 1};
+    if (hooks)
+        meter->hooks = *hooks;
     meter->next_progress = progress_interval;
+}
+
+void meter_start_inner(struct meter *inner, const struct meter *outer, const struct limits *limits)
+{
+    meter_start(inner, limits, &(struct search_hooks){.stop = outer->hooks.stop});
 }
 
 double meter_seconds(const struct meter *meter)
@@ -28,7 +35,7 @@ double meter_seconds(const struct meter *meter)
 
 struct limits meter_left(const struct meter *meter)
 {
-    struct limits left = {.stop = meter->limits.stop};
+    struct limits left = {0};
     double seconds = meter->limits.seconds - meter_seconds(meter);
     if (meter->limits.seconds > 0)
         left.seconds = seconds > 0 ? seconds : 1e-9; /* 0 would be no limit at all */
@@ -66,7 +73,7 @@ static bool is_set(const atomic_bool *flag)
 
 static bool is_stopped(struct meter *meter)
 {
-    if (!is_set(meter->limits.stop) && !is_set(meter->is_over))
+    if (!is_set(meter->hooks.stop) && !is_set(meter->is_over))
         return false;
     meter->hit = LIMIT_STOPPED;
     return true;
@@ -85,10 +92,11 @@ static void set_pace(struct meter *meter, double seconds)
 bool meter_look(struct meter *meter)
 {
     const struct limits *limits = &meter->limits;
+    const struct search_hooks *hooks = &meter->hooks;
     meter->until_look = LOOK_EVERY;
     if (is_stopped(meter))
         return false;
-    if (limits->seconds <= 0 && !limits->progress)
+    if (limits->seconds <= 0 && !hooks->progress)
         return true;
     double seconds = meter_seconds(meter);
     set_pace(meter, seconds);
@@ -96,10 +104,10 @@ bool meter_look(struct meter *meter)
         meter->hit = LIMIT_TIME;
         return false;
     }
-    if (limits->progress && seconds >= meter->next_progress) {
+    if (hooks->progress && seconds >= meter->next_progress) {
         meter->next_progress = seconds + progress_interval;
-        limits->progress(limits->progress_context,
-                         &(struct search_progress){&meter->counters, seconds, meter->depth});
+        hooks->progress(hooks->progress_context,
+                        &(struct search_progress){&meter->counters, seconds, meter->depth});
     }
     return true;
 }

@@ -35,17 +35,20 @@ struct incumbent;
 struct search_observer;
 
 struct limits {
-    double seconds;          /* 0 = none */
-    uint64_t nodes;          /* expansions; 0 = none */
-    size_t bytes;            /* 0 = none */
-    const atomic_bool *stop; /* set by another thread or a signal handler; may be NULL */
-    void (*progress)(void *context, const struct search_progress *now); /* may be NULL */
+    double seconds; /* 0 = none */
+    uint64_t nodes; /* expansions; 0 = none */
+    size_t bytes;   /* 0 = none */
+};
+
+/* Who wants to hear of a run, or to have a say in it; each may be NULL. */
+struct search_hooks {
+    const atomic_bool *stop; /* set by another thread or a signal handler */
+    void (*progress)(void *context, const struct search_progress *now);
     void *progress_context;
-    unsigned threads;                       /* that search_run may use; 0 is 1 */
-    const struct search_observer *observer; /* of searches by search_run; may be NULL */
-    struct closed_census *closed_census;    /* the same: counts what it has closed; may be NULL */
-    struct search_checkpoint *checkpoint;   /* the same: kept at a limit; may be NULL */
-    struct incumbent *incumbent;            /* of search_astar; may be NULL */
+    const struct search_observer *observer; /* of searches by search_run */
+    struct closed_census *closed_census;    /* the same: counts what it has closed */
+    struct search_checkpoint *checkpoint;   /* the same: kept at a limit */
+    struct incumbent *incumbent;            /* of search_astar */
 };
 
 /* "time", "memory", "nodes", "stopped"; NULL for LIMIT_NONE */
@@ -59,6 +62,7 @@ struct meter_pool {
 
 struct meter {
     struct limits limits;
+    struct search_hooks hooks;
     struct meter_pool *pool;    /* may be NULL */
     const atomic_bool *is_over; /* set when another thread has the answer; may be NULL */
     struct search_counters counters;
@@ -73,11 +77,17 @@ struct meter {
     enum limit_kind hit;
 };
 
-void meter_start(struct meter *meter, const struct limits *limits);
+/* The hooks may be NULL: there are none. */
+void meter_start(struct meter *meter, const struct limits *limits,
+                 const struct search_hooks *hooks);
 double meter_seconds(const struct meter *meter);
 
-/* What is left of the limits, for a run inside this one that is neither watched nor helped. */
+/* What is left of the limits, for a run inside this one. */
 struct limits meter_left(const struct meter *meter);
+
+/* Starts the meter of a run inside another, which is stopped with it but neither watched nor
+ * helped. */
+void meter_start_inner(struct meter *inner, const struct meter *outer, const struct limits *limits);
 
 void counters_add(struct search_counters *counters, const struct search_counters *more);
 

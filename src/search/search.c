@@ -46,7 +46,7 @@ void search_conclude(struct search_result *result, const struct table *table, ui
 
 bool search_ask_incumbent(struct meter *meter, uint32_t *cost)
 {
-    struct incumbent *incumbent = meter->limits.incumbent;
+    struct incumbent *incumbent = meter->hooks.incumbent;
     if (!incumbent || meter->counters.expanded < incumbent->after)
         return false;
     incumbent->after = UINT64_MAX;
@@ -72,11 +72,10 @@ static void run_threads(const struct space *space, unsigned threads, struct mete
     mem_free(spaces);
 }
 
-void search_run(search_function *run, const struct space *space, struct meter *meter,
-                struct search_result *result)
+void search_run(search_function *run, const struct space *space, unsigned threads,
+                struct meter *meter, struct search_result *result)
 {
-    const struct search_observer *observer = meter->limits.observer;
-    unsigned threads = meter->limits.threads;
+    const struct search_observer *observer = meter->hooks.observer;
     if (threads > 1 && run == search_astar && space->clone && !observer) {
         run_threads(space, threads < ASTAR_THREADS_MAX ? threads : ASTAR_THREADS_MAX, meter,
                     result);

@@ -39,7 +39,7 @@ struct incumbent {
     bool (*load)(struct incumbent *incumbent, struct stream *stream);
 };
 
-/* For searches: asks the meter's hint, if there is one and it is time to. True when it knows
+/* For searches: asks the meter's incumbent, if there is one and it is time to. True when it knows
  * something cheaper, which is the cost from then on. */
 bool search_ask_incumbent(struct meter *meter, uint32_t *cost);
 
@@ -80,10 +80,10 @@ struct search_algorithm {
 extern const struct search_algorithm search_algorithms[];
 const struct search_algorithm *search_algorithm_find(const char *name);
 
-/* Runs a search, before the eyes of the limits' witness if they name one; else, and if the space
- * can be doubled, A* by as many threads as the limits allow. */
-void search_run(search_function *run, const struct space *space, struct meter *meter,
-                struct search_result *result);
+/* Runs a search, before the eyes of the meter's observer if there is one; else, and if the space
+ * can be doubled, A* by so many threads (0 is 1). */
+void search_run(search_function *run, const struct space *space, unsigned threads,
+                struct meter *meter, struct search_result *result);
 
 void search_result_free(struct search_result *result);
 

@@ -78,11 +78,12 @@ static bool offer_reachable(struct generation *generation)
 }
 
 /* False when a limit was reached: the meter says which. */
-static bool work(struct generation *generation, bool reachable, const struct limits *limits)
+static bool work(struct generation *generation, bool reachable, const struct limits *limits,
+                 const struct search_hooks *hooks)
 {
     struct piece_classes *classes = piece_classes_new(
         generation->tray, reachable ? PIECE_CLASSES_REACHABLE : PIECE_CLASSES_ALL);
-    meter_start(&generation->meter, limits);
+    meter_start(&generation->meter, limits, hooks);
     generation->slide_space =
         slide_space_new(classes, slide_metric_named(generation->wanted->goal), GUIDE_NONE);
     bool done =
@@ -99,7 +100,6 @@ static bool ration(const struct generate_request *wanted, const struct meter *wh
                    struct limits *out)
 {
     *out = wanted->limits;
-    out->progress = NULL;
     out->nodes = CANDIDATE_NODES;
     if (wanted->limits.nodes && wanted->limits.nodes - used < out->nodes)
         out->nodes = wanted->limits.nodes - used;
@@ -123,7 +123,7 @@ static void invent_one(const struct generate_request *wanted, const struct limit
     struct tray *tray = slide_invent(wanted->style, wanted->width, wanted->height, &random);
     struct generation generation = {
         .wanted = wanted, .tray = tray, .most = 1, .origin = origin.bytes};
-    work(&generation, true, limits);
+    work(&generation, true, limits, &(struct search_hooks){.stop = wanted->hooks.stop});
     *meter = generation.meter;
     tray_free(tray);
     text_free(&origin);
@@ -134,7 +134,7 @@ static void invent_many(const struct generate_request *wanted, struct generate_r
 {
     struct meter whole, one;
     struct limits limits;
-    meter_start(&whole, &wanted->limits);
+    meter_start(&whole, &wanted->limits, &wanted->hooks);
     while (made->candidates < wanted->candidates && made->limit == LIMIT_NONE) {
         if (!ration(wanted, &whole, made->expanded, &limits)) {
             made->limit = limits.seconds < 0 ? LIMIT_TIME : LIMIT_NODES;
@@ -165,7 +165,7 @@ void slide_generate(const struct generate_request *wanted, struct generate_resul
     }
     struct generation generation = {
         .wanted = wanted, .tray = wanted->model->model, .most = SIZE_MAX};
-    work(&generation, wanted->reachable, &wanted->limits);
+    work(&generation, wanted->reachable, &wanted->limits, &wanted->hooks);
     made->candidates = 1;
     made->expanded = generation.meter.counters.expanded;
     made->limit = generation.meter.hit;

@@ -51,7 +51,7 @@ void slide_measure(const struct level *level, const struct request *request, str
     struct meter meter;
     struct opened_space opened;
     struct layout_graph graph = {.meter = &meter};
-    meter_start(&meter, &request->limits);
+    meter_start(&meter, &request->limits, &request->hooks);
     slide_open_space(level, request, &opened);
     struct slide_space *slide_space = opened.space->self;
     *distances =

@@ -76,7 +76,7 @@ static void search(struct slide_space *slide_space, const struct search_algorith
     struct slide_symmetry_space *symmetric = plain ? NULL : slide_symmetry_space_new(slide_space);
     struct space *space = symmetric ? slide_symmetry_space_of(symmetric) : &slide_space->space;
     if (!slide_space->classes->hopeless)
-        search_run(algorithm->run, space, meter, &result);
+        search_run(algorithm->run, space, 1, meter, &result);
     if (symmetric && result.outcome == SEARCH_FOUND)
         slide_symmetry_space_unfold(symmetric, result.path, result.steps);
     slide_symmetry_space_free(symmetric);
@@ -101,7 +101,7 @@ void slide_solve(const struct level *level, const struct request *request, struc
     bool blind = algorithm->run == search_bfs || algorithm->run == search_bidirectional;
     enum slide_space_guide guide = blind ? GUIDE_NONE : guide_named(request->heuristic);
     struct meter meter;
-    meter_start(&meter, &request->limits);
+    meter_start(&meter, &request->limits, &request->hooks);
     *answer = (struct answer){.verdict = VERDICT_LIMIT, .lower_bound = UINT32_MAX};
     answer->algorithm = algorithm->name;
     answer->heuristic = guide_name(guide);
@@ -134,7 +134,7 @@ void slide_close_space(struct opened_space *opened)
 void slide_count(const struct level *level, const struct request *request, struct tally *tally)
 {
     struct meter meter;
-    meter_start(&meter, &request->limits);
+    meter_start(&meter, &request->limits, &request->hooks);
     struct opened_space opened;
     slide_open_space(level, request, &opened);
     const struct piece_classes *classes = opened.model;

@@ -47,7 +47,7 @@ bool expert_incumbent_is_meant(const struct level *level, const struct request *
  * and one that does not fit the limits ends the search, to be made when that goes on. */
 static bool is_exact(const struct meter *meter)
 {
-    return meter->limits.checkpoint;
+    return meter->hooks.checkpoint;
 }
 
 /* The limits of a try that wants a share of the work done, and a least number of expansions. */
@@ -58,7 +58,6 @@ static struct limits limits_of_try(const struct meter *meter, uint64_t share, ui
     limits.seconds *= is_exact(meter) ? 1 : time_share;
     bool fits = !limits.nodes || limits.nodes / 2 >= budget || is_exact(meter);
     limits.nodes = fits ? budget : limits.nodes / 2 + 1;
-    limits.incumbent = NULL;
     return limits;
 }
 
@@ -89,7 +88,7 @@ static char *shorten(const struct expert_incumbent *expert, struct meter *meter,
     if (!fits(meter, &limits))
         return mem_string(moves);
     struct meter inner;
-    meter_start(&inner, &limits);
+    meter_start_inner(&inner, meter, &limits);
     char *better = improve_solution(expert->level, expert->model, moves,
                                     by_moves ? IMPROVE_MOVES : IMPROVE_PUSHES, &inner);
     end_try(meter, &inner);
@@ -118,7 +117,7 @@ static uint32_t try_expert(struct expert_incumbent *expert, struct meter *meter,
         return UINT32_MAX;
     struct meter inner;
     char *moves = NULL;
-    meter_start(&inner, &limits);
+    meter_start_inner(&inner, meter, &limits);
     enum search_outcome outcome = expert_search(expert->model, &inner, pushes_max, &moves);
     end_try(meter, &inner);
     if (outcome != SEARCH_FOUND || meter->hit) {
@@ -201,7 +200,7 @@ void expert_incumbent_init(struct expert_incumbent *expert, const struct level *
                            const struct model *model, const struct setup *setup,
                            const struct request *request)
 {
-    bool soon = request->limits.nodes && !request->limits.checkpoint;
+    bool soon = request->limits.nodes && !request->hooks.checkpoint;
     uint64_t half = soon ? request->limits.nodes / 2 : UINT64_MAX;
     *expert = (struct expert_incumbent){.level = level, .model = model, .setup = setup};
     expert->counts_pushes = setup->asked == PRESERVES_PUSHES;

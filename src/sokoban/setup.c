@@ -52,7 +52,7 @@ const char *setup_objection(const struct request *request)
         return "parts are left out of fess only: --algorithm fess --without ...";
     bool astar = choice_is_open(request->algorithm) || strcmp(request->algorithm, "astar") == 0;
     bool any = strcmp(goal, "any") == 0, tied = !choice_is_open(request->tie);
-    if (request->limits.checkpoint && (any || !astar || tied || request->threads > 1))
+    if (request->hooks.checkpoint && (any || !astar || tied || request->threads > 1))
         return any      ? "a checkpoint is of a search for the best: --goal pushes or --goal moves"
                : tied   ? "a checkpoint keeps one cost only: leave --tie out"
                : !astar ? "only astar leaves a checkpoint: leave --algorithm out"

@@ -135,14 +135,14 @@ static void run(const struct setup *setup, const struct model *model, const stru
     answer->heuristic = setup->eval_options.bound->name;
     answer->prune = setup_prune_names(setup);
     if (!model_is_hopeless(model))
-        search_run(setup->algorithm->run, ordered ? ordered : space, meter, &result);
+        search_run(setup->algorithm->run, ordered ? ordered : space, request->threads, meter,
+                   &result);
     if (symmetric && result.path)
         sokoban_symmetry_space_unfold(symmetric, result.path, result.steps);
     answer->limit = meter->hit;
     report_outcome(setup, model, &result, expert, answer);
     if (check) {
-        struct limits left = meter_left(meter);
-        heuristic_check_exactly(plain, &left, CHECKED_STATES_MAX, &report);
+        heuristic_check_exactly(plain, meter, CHECKED_STATES_MAX, &report);
         report_checks(setup, &report, answer);
     }
     search_result_free(&result);
@@ -158,19 +158,18 @@ static void solve_by_setup(const struct level *level, const struct request *requ
 {
     struct setup setup = setup_make(request);
     struct meter meter;
-    meter_start(&meter, &request->limits);
-    meter.limits.threads = request->threads;
+    meter_start(&meter, &request->limits, &request->hooks);
     answer->algorithm = setup.algorithm->name;
     if (request->closed_census && !setup_learns(&setup))
-        meter.limits.closed_census = &answer->closed_census;
-    setup.eval_options.is_thrifty = !request->closed_census && !request->limits.checkpoint;
+        meter.hooks.closed_census = &answer->closed_census;
+    setup.eval_options.is_thrifty = !request->closed_census && !request->hooks.checkpoint;
     struct model *model =
         model_new(level->model, setup.eval_options.deadlocks, DISTANCE_TABLE_BYTES);
     model_add_tables(model, setup.eval_options.bound, &meter);
     struct expert_incumbent expert;
     expert_incumbent_init(&expert, level, model, &setup, request);
     if (expert_incumbent_is_meant(level, request, &setup))
-        meter.limits.incumbent = &expert.incumbent;
+        meter.hooks.incumbent = &expert.incumbent;
     if (meter_take(&meter, model->bytes))
         run(&setup, model, request, &expert, &meter, answer);
     else
@@ -206,7 +205,7 @@ void sokoban_count(const struct level *level, const struct request *request, str
     bool moves = request->space && strcmp(request->space, "moves") == 0;
     struct position_eval_options options = {.bound = &bound_zero, .weight = 1};
     struct meter meter;
-    meter_start(&meter, &request->limits);
+    meter_start(&meter, &request->limits, &request->hooks);
     *tally = (struct tally){0};
     struct model *model = model_new(level->model, deadlocks, DISTANCE_TABLE_BYTES);
     struct space *space = space_new(moves ? SPACE_STEP : SPACE_PUSH, model, options);

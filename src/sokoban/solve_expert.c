@@ -64,7 +64,7 @@ enum search_outcome expert_search(const struct model *model, struct meter *meter
 void expert_solve(const struct level *level, const struct request *request, struct answer *answer)
 {
     struct meter meter;
-    meter_start(&meter, &request->limits);
+    meter_start(&meter, &request->limits, &request->hooks);
     answer->algorithm = choice_is_open(request->algorithm) ? portfolio_name : request->algorithm;
     bool alone = strcmp(answer->algorithm, member_fess.name) == 0;
     struct model *model = model_new(level->model, setup_deadlocks(NULL), DISTANCE_TABLE_BYTES);

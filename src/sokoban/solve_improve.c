@@ -61,7 +61,7 @@ void improve_answer(const struct level *level, const struct request *request, st
             return;
     }
     struct meter meter;
-    meter_start(&meter, &limits);
+    meter_start(&meter, &limits, &request->hooks);
     shorten(level, request, IMPROVE_PUSHES, &meter, answer);
 }
 
@@ -70,7 +70,7 @@ void sokoban_shorten(const struct level *level, const struct request *request,
 {
     bool moves = request->goal && strcmp(request->goal, "moves") == 0;
     struct meter meter;
-    meter_start(&meter, &request->limits);
+    meter_start(&meter, &request->limits, &request->hooks);
     answer->verdict = VERDICT_SOLVED;
     answer->algorithm = "vicinity";
     shorten(level, request, moves ? IMPROVE_MOVES : IMPROVE_PUSHES, &meter, answer);

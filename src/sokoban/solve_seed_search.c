@@ -118,7 +118,7 @@ void seed_search_solve(const struct level *level, const struct request *request,
         return;
     }
     struct meter meter;
-    meter_start(&meter, &request->limits);
+    meter_start(&meter, &request->limits, &request->hooks);
     answer->algorithm = options.algorithm->name;
     struct model *model = model_new(level->model, options.deadlocks, DISTANCE_TABLE_BYTES);
     if (meter_take(&meter, model->bytes))

@@ -132,7 +132,7 @@ static void begin(struct box_trip *trip)
     trip->parent = mem_alloc(stands, sizeof *trip->parent);
     for (size_t i = 0; i < stands; i++)
         trip->first[i] = trip->second[i] = UINT32_MAX;
-    meter_start(&trip->meter, &(struct limits){0});
+    meter_start(&trip->meter, &(struct limits){0}, NULL);
     frontier_init(&trip->frontier, &trip->meter);
 }
 

@@ -45,7 +45,7 @@ static void run(struct graph *graph, struct limits limits, struct search_result 
                 struct meter *meter)
 {
     struct space space = graph_space(graph);
-    meter_start(meter, &limits);
+    meter_start(meter, &limits, NULL);
     search_astar_pairs(&space, meter, result);
     assert_int_equal(meter->bytes, 0);
 }

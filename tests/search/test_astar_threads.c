@@ -36,14 +36,14 @@ static uint32_t check_path(const struct thread_run *thread_run)
 }
 
 /* Searches, and whatever the outcome says has to be true. */
-static void check_run(struct thread_run *thread_run, unsigned threads, struct limits limits)
+static void check_run(struct thread_run *thread_run, unsigned threads, struct limits limits,
+                      const struct search_hooks *hooks)
 {
     struct space space = graph_space(&thread_run->graph);
     const struct search_result *result = &thread_run->result;
     uint32_t truth = thread_run->graph.truth[0];
-    limits.threads = threads;
-    meter_start(&thread_run->meter, &limits);
-    search_run(search_astar, &space, &thread_run->meter, &thread_run->result);
+    meter_start(&thread_run->meter, &limits, hooks);
+    search_run(search_astar, &space, threads, &thread_run->meter, &thread_run->result);
     bool limited = thread_run->meter.hit != LIMIT_NONE;
     assert_int_equal(thread_run->meter.bytes, 0);
     assert_true(!limits.bytes || thread_run->meter.counters.peak_bytes <= limits.bytes);
@@ -69,7 +69,7 @@ TEST(finds_the_optimum)
     for (uint64_t seed = 0; seed < 120; seed++) {
         graph_fill(&thread_run.graph, seed, seed % 2);
         for (unsigned i = 0; i < COUNTS; i++) {
-            check_run(&thread_run, thread_counts[i], (struct limits){.nodes = 0});
+            check_run(&thread_run, thread_counts[i], (struct limits){.nodes = 0}, NULL);
             assert_int_equal(thread_run.meter.hit, LIMIT_NONE);
             search_result_free(&thread_run.result);
         }
@@ -82,7 +82,8 @@ TEST(stops_cleanly_at_every_node)
     for (uint64_t seed = 1000; seed < 1010; seed++) {
         graph_fill(&thread_run.graph, seed, seed % 2);
         for (uint64_t nodes = 1; nodes < GRAPH_NODES_MAX; nodes += 1 + nodes / 8) {
-            check_run(&thread_run, thread_counts[seed % COUNTS], (struct limits){.nodes = nodes});
+            check_run(&thread_run, thread_counts[seed % COUNTS], (struct limits){.nodes = nodes},
+                      NULL);
             assert_true(thread_run.meter.hit == LIMIT_NONE || thread_run.meter.hit == LIMIT_NODES);
             search_result_free(&thread_run.result);
         }
@@ -96,13 +97,13 @@ TEST(goes_on_when_full)
     unsigned finished = 0;
     for (uint64_t seed = 2000; seed < 2020; seed++) {
         graph_fill(&thread_run.graph, seed, seed % 2);
-        check_run(&thread_run, 2, (struct limits){.nodes = 0});
+        check_run(&thread_run, 2, (struct limits){.nodes = 0}, NULL);
         search_result_free(&thread_run.result);
         uint64_t stored = thread_run.meter.counters.stored;
         size_t peak = (size_t)thread_run.meter.counters.peak_bytes;
         for (size_t bytes = 1 + peak / 3; bytes < peak * 3 / 2; bytes += peak / 16) {
             check_run(&thread_run, thread_counts[seed % COUNTS],
-                      (struct limits){.nodes = 3000, .bytes = bytes});
+                      (struct limits){.nodes = 3000, .bytes = bytes}, NULL);
             finished +=
                 thread_run.meter.hit == LIMIT_NONE && thread_run.meter.counters.stored < stored;
             search_result_free(&thread_run.result);
@@ -119,7 +120,7 @@ TEST(stops_when_told)
     memset(thread_run.graph.is_goal, 0, sizeof thread_run.graph.is_goal);
     memset(thread_run.graph.bound, 0, sizeof thread_run.graph.bound);
     thread_run.graph.truth[0] = GRAPH_NEVER;
-    check_run(&thread_run, 8, (struct limits){.stop = &stop});
+    check_run(&thread_run, 8, (struct limits){.nodes = 0}, &(struct search_hooks){.stop = &stop});
     assert_int_equal(thread_run.result.outcome, SEARCH_LIMITED);
     assert_int_equal(thread_run.meter.hit, LIMIT_STOPPED);
     assert_int_equal(thread_run.meter.counters.expanded, 0);
@@ -152,10 +153,11 @@ TEST(closes_the_same)
         graph_fill(&thread_run.graph, seed, seed % 2);
         make_consistent(&thread_run.graph);
         struct closed_census one = {0}, many = {0};
-        check_run(&thread_run, 1, (struct limits){.closed_census = &one});
+        check_run(&thread_run, 1, (struct limits){.nodes = 0},
+                  &(struct search_hooks){.closed_census = &one});
         search_result_free(&thread_run.result);
-        check_run(&thread_run, thread_counts[seed % COUNTS],
-                  (struct limits){.closed_census = &many});
+        check_run(&thread_run, thread_counts[seed % COUNTS], (struct limits){.nodes = 0},
+                  &(struct search_hooks){.closed_census = &many});
         search_result_free(&thread_run.result);
         assert_true(one.taken && many.taken);
         assert_int_equal(one.count, many.count);
@@ -174,10 +176,10 @@ TEST(one_thread_is_astar)
     for (uint64_t seed = 3000; seed < 3050; seed++) {
         graph_fill(&thread_run.graph, seed, true);
         struct space space = graph_space(&thread_run.graph);
-        check_run(&thread_run, 1, (struct limits){.nodes = 100});
+        check_run(&thread_run, 1, (struct limits){.nodes = 100}, NULL);
         struct search_result other;
         struct meter meter;
-        meter_start(&meter, &(struct limits){.nodes = 100});
+        meter_start(&meter, &(struct limits){.nodes = 100}, NULL);
         search_astar(&space, &meter, &other);
         assert_memory_equal(&meter.counters, &thread_run.meter.counters, sizeof meter.counters);
         assert_int_equal(other.steps, thread_run.result.steps);
@@ -196,8 +198,8 @@ TEST(a_team_of_one_is_astar)
         const struct space *spaces[] = {&space};
         struct search_result other;
         struct meter meter;
-        check_run(&thread_run, 1, (struct limits){.nodes = 0});
-        meter_start(&meter, &(struct limits){.nodes = 0});
+        check_run(&thread_run, 1, (struct limits){.nodes = 0}, NULL);
+        meter_start(&meter, &(struct limits){.nodes = 0}, NULL);
         search_astar_threads(spaces, 1, &meter, &other);
         assert_int_equal(other.outcome, thread_run.result.outcome);
         assert_int_equal(other.cost, thread_run.result.cost);
@@ -223,7 +225,7 @@ static uint32_t listen(struct incumbent *incumbent, struct meter *meter)
     heard_incumbent->asked++;
     heard_incumbent->room = meter_room(meter);
     while (heard_incumbent->waits && meter_seconds(meter) < 20)
-        heard_incumbent->waits = !atomic_load(meter->limits.stop);
+        heard_incumbent->waits = !atomic_load(meter->hooks.stop);
     return heard_incumbent->says;
 }
 
@@ -240,10 +242,10 @@ TEST(asks_while_others_work)
         struct heard_incumbent heard_incumbent = {.incumbent = {.after = 1, .cost = listen},
                                                   .waits = seed % 3};
         heard_incumbent.says = truth == GRAPH_NEVER ? truth : truth + (uint32_t)(seed % 5);
-        struct limits limits = {.threads = thread_counts[seed % COUNTS],
-                                .incumbent = &heard_incumbent.incumbent};
-        meter_start(&thread_run.meter, &limits);
-        search_run(search_astar, &space, &thread_run.meter, &thread_run.result);
+        struct search_hooks hooks = {.incumbent = &heard_incumbent.incumbent};
+        meter_start(&thread_run.meter, &(struct limits){0}, &hooks);
+        search_run(search_astar, &space, thread_counts[seed % COUNTS], &thread_run.meter,
+                   &thread_run.result);
         assert_int_equal(thread_run.meter.hit, LIMIT_NONE);
         assert_true(!heard_incumbent.asked || !heard_incumbent.waits);
         assert_int_equal(thread_run.result.optimal, truth != GRAPH_NEVER);
@@ -267,8 +269,8 @@ TEST(the_incumbent_has_memory_of_its_own)
         graph_fill(&thread_run.graph, seed, seed % 2);
         struct heard_incumbent heard_incumbent = {.incumbent = {.after = 1, .cost = listen},
                                                   .says = UINT32_MAX};
-        check_run(&thread_run, 2,
-                  (struct limits){.bytes = BYTES, .incumbent = &heard_incumbent.incumbent});
+        check_run(&thread_run, 2, (struct limits){.bytes = BYTES},
+                  &(struct search_hooks){.incumbent = &heard_incumbent.incumbent});
         search_result_free(&thread_run.result);
         asked += heard_incumbent.asked;
         assert_true(!heard_incumbent.asked ||

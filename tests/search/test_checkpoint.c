@@ -27,11 +27,11 @@ static struct stream *begin(void *context)
     return checkpoint_piece->out;
 }
 
-static void search(struct graph *graph, struct limits limits, struct meter *meter,
-                   struct search_result *result)
+static void search(struct graph *graph, struct limits limits, struct search_checkpoint *checkpoint,
+                   struct meter *meter, struct search_result *result)
 {
     struct space space = graph_space(graph);
-    meter_start(meter, &limits);
+    meter_start(meter, &limits, &(struct search_hooks){.checkpoint = checkpoint});
     search_astar(&space, meter, result);
     assert_int_equal(meter->bytes, 0);
 }
@@ -47,8 +47,7 @@ static bool search_piece(struct graph *graph, struct limits limits, struct meter
     diag_list_init(&diags);
     checkpoint_piece.checkpoint.context = &checkpoint_piece;
     checkpoint_piece.checkpoint.from = goes_on ? stream_open(scratch_path("state"), &diags) : NULL;
-    limits.checkpoint = &checkpoint_piece.checkpoint;
-    search(graph, limits, meter, result);
+    search(graph, limits, &checkpoint_piece.checkpoint, meter, result);
     assert_int_equal(checkpoint_piece.checkpoint.taken, goes_on);
     assert_false(checkpoint_piece.checkpoint.spoilt);
     stream_discard(checkpoint_piece.checkpoint.from);
@@ -83,7 +82,7 @@ TEST(in_pieces)
             struct search_result expected, result;
             unlink(scratch_path("state"));
             graph_fill(&graph, seed, seed % 2);
-            search(&graph, (struct limits){0}, &whole, &expected);
+            search(&graph, (struct limits){0}, NULL, &whole, &expected);
             uint64_t nodes = step;
             bool more = search_piece(&graph, (struct limits){.nodes = nodes}, &meter, &result);
             for (; more; pieces++) {
@@ -109,7 +108,7 @@ TEST(with_ever_more_memory)
         size_t bytes = 3000;
         unlink(scratch_path("state"));
         graph_fill(&graph, seed, seed % 2);
-        search(&graph, (struct limits){0}, &whole, &expected);
+        search(&graph, (struct limits){0}, NULL, &whole, &expected);
         bool more = search_piece(&graph, (struct limits){.bytes = bytes}, &meter, &result);
         for (; more; pieces++) {
             search_result_free(&result);
@@ -144,7 +143,7 @@ TEST(of_another_space)
     diag_list_init(&diags);
     checkpoint_piece.checkpoint.context = &checkpoint_piece;
     checkpoint_piece.checkpoint.from = stream_open(scratch_path("state"), &diags);
-    search(&other, (struct limits){.checkpoint = &checkpoint_piece.checkpoint}, &meter, &result);
+    search(&other, (struct limits){0}, &checkpoint_piece.checkpoint, &meter, &result);
     assert_true(checkpoint_piece.checkpoint.spoilt);
     assert_null(checkpoint_piece.out);
     assert_int_equal(result.outcome, SEARCH_LIMITED);

@@ -54,7 +54,7 @@ TEST(like_a_sorted_array)
         struct meter meter;
         struct frontier frontier;
         uint32_t spread = 1 + random_below(&source, 300);
-        meter_start(&meter, &(struct limits){0});
+        meter_start(&meter, &(struct limits){0}, NULL);
         frontier_init(&frontier, &meter);
         frontier_model.count = 0;
         for (unsigned i = 0; i < 3000; i++) {
@@ -82,7 +82,7 @@ TEST(last_in_first_out)
     struct meter meter;
     struct frontier frontier;
     struct frontier_entry entry;
-    meter_start(&meter, &(struct limits){0});
+    meter_start(&meter, &(struct limits){0}, NULL);
     frontier_init(&frontier, &meter);
     for (uint32_t i = 0; i < 1000; i++)
         assert_true(frontier_put(&frontier, (struct frontier_entry){5, 2, i}));
@@ -100,7 +100,7 @@ TEST(does_not_grow_for_ever)
     struct meter meter;
     struct frontier frontier;
     struct frontier_entry entry;
-    meter_start(&meter, &(struct limits){0});
+    meter_start(&meter, &(struct limits){0}, NULL);
     frontier_init(&frontier, &meter);
     for (uint32_t i = 0; i < 100000; i++) {
         assert_true(frontier_put(&frontier, (struct frontier_entry){i % 100, i % 10, i}));
@@ -120,7 +120,7 @@ static void fill_to_the_limit(size_t bytes, uint64_t refused_call)
     struct frontier_entry entry;
     struct random source = {.state = bytes};
     uint64_t count = 0;
-    meter_start(&meter, &(struct limits){.bytes = bytes});
+    meter_start(&meter, &(struct limits){.bytes = bytes}, NULL);
     frontier_init(&frontier, &meter);
     mem_fail_at(refused_call);
     for (;; count++) {
@@ -152,7 +152,7 @@ TEST(absurd_priority)
 {
     struct meter meter;
     struct frontier frontier;
-    meter_start(&meter, &(struct limits){0});
+    meter_start(&meter, &(struct limits){0}, NULL);
     frontier_init(&frontier, &meter);
     assert_false(frontier_put(&frontier, (struct frontier_entry){UINT32_MAX - 1, 0, 1}));
     assert_int_equal(meter.hit, LIMIT_MEMORY);

@@ -24,7 +24,7 @@ static struct greedy_ending run(struct graph *graph, uint64_t work)
     struct greedy_search greedy;
     struct meter meter;
     uint8_t key[64];
-    meter_start(&meter, &(struct limits){0});
+    meter_start(&meter, &(struct limits){0}, NULL);
     assert_true(greedy_search_init(&greedy, &space, &meter, by_cost, NULL));
     space.start(space.self, key);
     greedy_search_add_root(&greedy, key);
@@ -64,7 +64,7 @@ TEST(another_search_is_met)
         struct meter meter;
         struct greedy_search there, here;
         uint8_t key[64];
-        meter_start(&meter, &(struct limits){0});
+        meter_start(&meter, &(struct limits){0}, NULL);
         greedy_search_init(&there, &space, &meter, by_cost, NULL);
         space.start(space.self, key);
         greedy_search_add_root(&there, key);

@@ -22,12 +22,13 @@ static struct heuristic_check_report check(const struct board *board, enum space
     struct search_result result;
     struct model *model = model_new(board, 0, SIZE_MAX);
     struct position_eval_options options = {.bound = bound, .weight = 1, .deadlocks = deadlocks};
-    meter_start(&meter, &(struct limits){.nodes = 20000});
+    meter_start(&meter, &(struct limits){.nodes = 20000}, NULL);
     model_add_tables(model, bound, &meter);
     struct space *space = space_new(kind, model, options);
     struct space *checked = heuristic_check_new(space, &report);
     search_astar(checked, &meter, &result);
-    heuristic_check_exactly(space, &(struct limits){0}, 20000, &report);
+    meter_start(&meter, &(struct limits){0}, NULL);
+    heuristic_check_exactly(space, &meter, 20000, &report);
     search_result_free(&result);
     heuristic_check_free(checked);
     space_free(space);

@@ -5,7 +5,7 @@
 TEST(nodes_are_counted)
 {
     struct meter meter;
-    meter_start(&meter, &(struct limits){.nodes = 1000});
+    meter_start(&meter, &(struct limits){.nodes = 1000}, NULL);
     for (unsigned i = 0; i < 1000; i++)
         assert_true(meter_tick(&meter));
     assert_false(meter_tick(&meter));
@@ -17,7 +17,7 @@ TEST(nodes_are_counted)
 TEST(without_limits)
 {
     struct meter meter;
-    meter_start(&meter, &(struct limits){0});
+    meter_start(&meter, &(struct limits){0}, NULL);
     for (unsigned i = 0; i < 100000; i++)
         assert_true(meter_tick(&meter));
     assert_true(meter_take(&meter, SIZE_MAX / 2));
@@ -31,26 +31,26 @@ TEST(the_flag_stops_at_once)
 {
     atomic_bool stop = false;
     struct meter meter;
-    meter_start(&meter, &(struct limits){.stop = &stop});
+    meter_start(&meter, &(struct limits){0}, &(struct search_hooks){.stop = &stop});
     for (unsigned i = 0; i < 100; i++)
         assert_true(meter_tick(&meter));
     atomic_store(&stop, true);
     assert_false(meter_tick(&meter));
     assert_int_equal(meter.hit, LIMIT_STOPPED);
-    meter_start(&meter, &(struct limits){.stop = &stop});
+    meter_start(&meter, &(struct limits){0}, &(struct search_hooks){.stop = &stop});
     assert_false(meter_look(&meter));
 }
 
 TEST(the_clock_is_looked_at_first)
 {
     struct meter meter;
-    meter_start(&meter, &(struct limits){.seconds = 1e-9});
+    meter_start(&meter, &(struct limits){.seconds = 1e-9}, NULL);
     while (meter_seconds(&meter) < 1e-9)
         ;
     assert_false(meter_tick(&meter));
     assert_int_equal(meter.hit, LIMIT_TIME);
     assert_int_equal(meter.counters.expanded, 0);
-    meter_start(&meter, &(struct limits){.seconds = 1e6});
+    meter_start(&meter, &(struct limits){.seconds = 1e6}, NULL);
     assert_true(meter_tick(&meter));
 }
 
@@ -59,13 +59,13 @@ TEST(the_clock_is_looked_at_first)
 TEST(slow_expansions_are_watched)
 {
     struct meter meter;
-    meter_start(&meter, &(struct limits){.seconds = 1e6});
+    meter_start(&meter, &(struct limits){.seconds = 1e6}, NULL);
     for (unsigned i = 0; i < 1000; i++)
         assert_true(meter_tick(&meter));
     meter.started -= 10;
     for (unsigned i = 0; i < 100; i++)
         assert_true(meter_tick(&meter));
-    meter_start(&meter, &(struct limits){.seconds = 100});
+    meter_start(&meter, &(struct limits){.seconds = 100}, NULL);
     unsigned ticks = 0;
     for (; meter_tick(&meter); ticks++)
         meter.started -= 30;
@@ -76,7 +76,7 @@ TEST(slow_expansions_are_watched)
 TEST(memory_is_weighed)
 {
     struct meter meter;
-    meter_start(&meter, &(struct limits){.bytes = 1000});
+    meter_start(&meter, &(struct limits){.bytes = 1000}, NULL);
     assert_true(meter_take(&meter, 600));
     assert_false(meter_take(&meter, 401));
     assert_int_equal(meter.hit, LIMIT_MEMORY);
@@ -102,7 +102,8 @@ TEST(progress_is_told_when_due)
 {
     unsigned calls = 0;
     struct meter meter;
-    meter_start(&meter, &(struct limits){.progress = note, .progress_context = &calls});
+    meter_start(&meter, &(struct limits){0},
+                &(struct search_hooks){.progress = note, .progress_context = &calls});
     for (unsigned i = 0; i < 3; i++)
         assert_true(meter_tick(&meter));
     meter.depth = 17;

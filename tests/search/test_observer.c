@@ -43,11 +43,10 @@ TEST(nothing_changes)
             struct observed_counts observed_counts = {0};
             struct search_observer observer = {&observed_counts, expanded, judged};
             struct limits limits = {.nodes = 3000};
-            meter_start(&meter, &limits);
-            search_run(each->run, &space, &meter, &alone);
-            limits.observer = &observer;
-            meter_start(&watched_meter, &limits);
-            search_run(each->run, &space, &watched_meter, &watched);
+            meter_start(&meter, &limits, NULL);
+            search_run(each->run, &space, 1, &meter, &alone);
+            meter_start(&watched_meter, &limits, &(struct search_hooks){.observer = &observer});
+            search_run(each->run, &space, 1, &watched_meter, &watched);
             assert_int_equal(alone.outcome, watched.outcome);
             assert_int_equal(alone.cost, watched.cost);
             assert_int_equal(meter.counters.expanded, watched_meter.counters.expanded);

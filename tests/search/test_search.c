@@ -15,16 +15,22 @@ struct search_trial {
     struct search_result result;
 };
 
-static void start(struct search_trial *run, search_function *search, struct limits limits)
+static void start_with(struct search_trial *run, search_function *search, struct limits limits,
+                       const struct search_hooks *hooks)
 {
     struct space space = graph_space(&run->graph);
-    meter_start(&run->meter, &limits);
+    meter_start(&run->meter, &limits, hooks);
     search(&space, &run->meter, &run->result);
     assert_int_equal(run->meter.bytes, 0); /* all that was taken was given back */
     if (limits.bytes)
         assert_true(run->meter.counters.peak_bytes <= limits.bytes);
     if (limits.nodes)
         assert_true(run->meter.counters.expanded <= limits.nodes);
+}
+
+static void start(struct search_trial *run, search_function *search, struct limits limits)
+{
+    start_with(run, search, limits, NULL);
 }
 
 /* The path leads from the start to a goal along edges; returns what it costs. */
@@ -149,7 +155,8 @@ TEST(an_incumbent_is_a_goal)
         for (uint32_t above = 0; truth != GRAPH_NEVER && above < 4; above++) {
             struct told_incumbent told_incumbent = {.incumbent = {.after = 3, .cost = listen},
                                                     .says = truth + above};
-            start(&run, search_astar, (struct limits){.incumbent = &told_incumbent.incumbent});
+            start_with(&run, search_astar, (struct limits){0},
+                       &(struct search_hooks){.incumbent = &told_incumbent.incumbent});
             assert_int_equal(run.result.outcome, SEARCH_FOUND);
             assert_true(run.result.optimal && told_incumbent.asked <= 1);
             assert_int_equal(run.result.cost, truth);
@@ -255,7 +262,7 @@ TEST(stops_when_told)
         graph_fill(&run.graph, 11, false);
         memset(run.graph.is_goal, 0, sizeof run.graph.is_goal);
         memset(run.graph.bound, 0, sizeof run.graph.bound);
-        start(&run, a->run, (struct limits){.stop = &stop});
+        start_with(&run, a->run, (struct limits){0}, &(struct search_hooks){.stop = &stop});
         assert_int_equal(run.result.outcome, SEARCH_LIMITED);
         assert_int_equal(run.meter.hit, LIMIT_STOPPED);
         assert_int_equal(run.meter.counters.expanded, 0);

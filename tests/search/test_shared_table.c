@@ -29,7 +29,7 @@ struct shared_fixture {
 static struct shared_fixture *set_up(size_t bytes)
 {
     struct shared_fixture *shared_fixture = mem_alloc(1, sizeof *shared_fixture);
-    meter_start(&shared_fixture->meter, &(struct limits){.bytes = 0});
+    meter_start(&shared_fixture->meter, &(struct limits){.bytes = 0}, NULL);
     shared_fixture->pool.limit = bytes;
     shared_fixture->meter.pool = &shared_fixture->pool;
     assert_true(shared_table_init(&shared_fixture->shared, &space, &shared_fixture->meter));

@@ -45,7 +45,7 @@ TEST(expansions_are_metered)
     struct meter meter;
     space.start(space.self, key);
     batch_init(&batch, space.key_bytes);
-    meter_start(&meter, &(struct limits){.nodes = 2});
+    meter_start(&meter, &(struct limits){.nodes = 2}, NULL);
     assert_true(batch_expand(&batch, &space, key, &meter));
     size_t count = batch.count;
     assert_true(count > 0);
@@ -58,7 +58,7 @@ TEST(expansions_are_metered)
     assert_int_equal(meter.hit, LIMIT_NODES);
     batch_free(&batch);
     batch_init(&batch, space.key_bytes);
-    meter_start(&meter, &(struct limits){.bytes = 1});
+    meter_start(&meter, &(struct limits){.bytes = 1}, NULL);
     assert_false(batch_expand(&batch, &space, key, &meter));
     assert_int_equal(meter.hit, LIMIT_MEMORY);
     batch_free(&batch);
@@ -79,7 +79,7 @@ TEST(long_expansions_are_cut_short)
 {
     atomic_bool stop = false;
     const uint8_t key[100] = {0};
-    const struct limits limits[] = {{.stop = &stop}, {.bytes = 1 << 20}, {.seconds = 1e-9}};
+    const struct limits limits[] = {{0}, {.bytes = 1 << 20}, {.seconds = 1e-9}};
     const enum limit_kind hits[] = {LIMIT_STOPPED, LIMIT_MEMORY, LIMIT_TIME};
     for (size_t i = 0; i < sizeof limits / sizeof *limits; i++) {
         struct space space = {.self = &stop, .key_bytes = sizeof key, .expand = expand_for_ever};
@@ -87,7 +87,7 @@ TEST(long_expansions_are_cut_short)
         struct meter meter;
         stop = false;
         batch_init(&batch, sizeof key);
-        meter_start(&meter, &limits[i]);
+        meter_start(&meter, &limits[i], &(struct search_hooks){.stop = i == 0 ? &stop : NULL});
         meter.until_look = 1; /* the clock is not read before the expansion */
         assert_false(batch_expand(&batch, &space, key, &meter));
         assert_int_equal(meter.hit, hits[i]);
@@ -105,7 +105,7 @@ TEST(greedy_search_gives_everything_back)
         struct space space = graph_space(&graph);
         struct search_result result;
         struct meter meter;
-        meter_start(&meter, &(struct limits){0});
+        meter_start(&meter, &(struct limits){0}, NULL);
         search_greedy(&space, &meter, &result);
         assert_int_equal(result.outcome == SEARCH_FOUND, graph.truth[0] != GRAPH_NEVER);
         assert_int_equal(meter.bytes, 0);

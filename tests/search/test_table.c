@@ -49,7 +49,7 @@ static bool set_up(struct table_fixture *table_fixture, size_t key_bytes, uint64
         (struct table_fixture){.hashing = {key_bytes, mask}, .source = {.state = key_bytes}};
     table_fixture->space =
         (struct space){.self = &table_fixture->hashing, .key_bytes = key_bytes, .hash = hash};
-    meter_start(&table_fixture->meter, &(struct limits){.bytes = bytes});
+    meter_start(&table_fixture->meter, &(struct limits){.bytes = bytes}, NULL);
     return table_init(&table_fixture->table, &table_fixture->space, &table_fixture->meter, kind);
 }
 

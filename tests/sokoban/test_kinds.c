@@ -62,7 +62,8 @@ TEST(stopped_at_once)
             struct level *level = level_around(random_board(2 * i + 1, sizes[i]));
             struct request request = {.goal = "any",
                                       .algorithm = algorithms[k],
-                                      .limits = {.stop = &stop, .bytes = MEMORY}};
+                                      .limits = {.bytes = MEMORY},
+                                      .hooks = {.stop = &stop}};
             struct answer answer;
             sokoban_solve(level, &request, &answer);
             check_answer(level, &request, &answer);

@@ -382,13 +382,13 @@ TEST(stopped_before_the_start)
     const atomic_bool stop = true;
     for (unsigned a = 0; a < ALGORITHMS; a++) {
         struct request request = {.algorithm = sokoban_algorithms[a].name};
-        request.limits.stop = &stop;
+        request.hooks.stop = &stop;
         struct answer answer = ask(&subject, &request);
         expect(answer.verdict == VERDICT_LIMIT, &subject, &request, &answer);
         expect(answer.limit == LIMIT_STOPPED, &subject, &request, &answer);
         answer_free(&answer);
     }
-    struct request request = {.space = "moves", .limits.stop = &stop};
+    struct request request = {.space = "moves", .hooks.stop = &stop};
     struct tally tally;
     sokoban_count(subject.level, &request, &tally);
     assert_false(tally.complete);

@@ -31,10 +31,10 @@ static void forward_progress(void *context, const struct search_progress *now)
 static struct request request_of(struct cariste_options *options)
 {
     struct request request = task_request(&options->values);
-    request.limits.stop = &options->stop;
+    request.hooks.stop = &options->stop;
     if (options->progress) {
-        request.limits.progress = forward_progress;
-        request.limits.progress_context = options;
+        request.hooks.progress = forward_progress;
+        request.hooks.progress_context = options;
     }
     return request;
 }

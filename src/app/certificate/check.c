@@ -177,7 +177,8 @@ static bool search_reversed(struct checking *checking)
                               .prune = values[FIELD_PRUNE],
                               .closed_census = true,
                               .reversed = true,
-                              .limits = checking->wishes->limits};
+                              .limits = checking->wishes->limits,
+                              .hooks = checking->wishes->hooks};
     struct solve_result result;
     if (!certificate->layer_count)
         return true;
@@ -202,7 +203,8 @@ static bool search_otherwise(struct checking *checking)
     struct request request = {.goal = certificate->values[FIELD_GOAL],
                               .tie = certificate->values[FIELD_TIE],
                               .heuristic = certificate->values[FIELD_HEURISTIC],
-                              .limits = wishes->limits};
+                              .limits = wishes->limits,
+                              .hooks = wishes->hooks};
     struct solve_result result;
     if (family->reprove)
         family->reprove(&request);

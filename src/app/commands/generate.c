@@ -13,9 +13,10 @@
 static int64_t certify_goal(const struct run *run, struct level *level, const char *goal,
                             bool with_solution)
 {
-    struct request request = {.goal = goal, .limits = run->request.limits};
+    struct request request = {
+        .goal = goal, .limits = run->request.limits, .hooks = run->request.hooks};
     struct solve_result result;
-    request.limits.progress = NULL;
+    request.hooks.progress = NULL;
     task_solve(level, &request, &result);
     int64_t optimum = result.answer.proved ? score_metric(&result.score, goal) : -1;
     if (optimum >= 0) {
@@ -169,8 +170,8 @@ static void make(struct run *run, struct generate_request *wanted, struct level_
     hardest_init(&level_maker.hardest, (size_t)run->arguments->options.best);
     wanted->offer = take;
     wanted->context = &level_maker;
-    wanted->limits.progress = run->front->progress ? show_progress : NULL;
-    wanted->limits.progress_context = &level_maker;
+    wanted->hooks.progress = run->front->progress ? show_progress : NULL;
+    wanted->hooks.progress_context = &level_maker;
     wanted->family->generate(wanted, &made);
     if (made.objection)
         run_fail(run, "%s %s", wanted->family->name, made.objection);
@@ -194,7 +195,8 @@ static struct generate_request generate_request_of(const struct run *run)
                                       .seed = options->seed,
                                       .candidates = options->candidates,
                                       .goal = options->goal,
-                                      .limits = run->request.limits};
+                                      .limits = run->request.limits,
+                                      .hooks = run->request.hooks};
     for (const struct puzzle *const *family = options->families; *family; family++)
         if (options->puzzle ? strcmp((*family)->name, options->puzzle) == 0
                             : !wanted.family && (*family)->generate)

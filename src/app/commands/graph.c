@@ -126,7 +126,7 @@ void command_graph(struct run *run, struct level *level)
     family->open_space(level, &run->request, &opened);
     state_graph_make(&graph, opened.space,
                      (struct graph_limits){.depth = options->depth, .nodes = options->max_nodes},
-                     &run->request.limits);
+                     &run->request.limits, &run->request.hooks);
     tell(run, &graph, options->space ? options->space : family->spaces[0].name);
     run_worsen(run, graph.complete ? EXIT_ANSWERED : EXIT_LIMITED);
     state_graph_free(&graph);

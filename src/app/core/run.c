@@ -209,10 +209,10 @@ enum exit_status dispatch_command(const struct arguments *arguments, const struc
     };
     struct run run = {
         .arguments = arguments, .front = front, .request = task_request(&arguments->options)};
-    run.request.limits.stop = front->stop;
+    run.request.hooks.stop = front->stop;
     if (front->progress) {
-        run.request.limits.progress = show_progress;
-        run.request.limits.progress_context = &run;
+        run.request.hooks.progress = show_progress;
+        run.request.hooks.progress_context = &run;
     }
     text_init(&run.out);
     text_init(&run.trace);

@@ -105,8 +105,8 @@ void solver_thread_ask(struct solver_thread *solver_thread, struct level *level,
     struct question *question = mem_alloc(1, sizeof *question);
     question->level = level;
     question->request = *request;
-    question->request.limits.stop = &question->stop;
-    question->request.limits.progress = NULL;
+    question->request.hooks.stop = &question->stop;
+    question->request.hooks.progress = NULL;
     question->started = start(question);
     if (!question->started) {
         question->result.level = level;

@@ -63,7 +63,7 @@ void checkpointing_begin(struct checkpointing *checkpointing, struct run *run,
     checkpointing->search.begin = path ? begin : NULL;
     checkpointing->search.from = run->resumption ? run->resumption->stream : NULL;
     if (path || run->resumption)
-        request->limits.checkpoint = &checkpointing->search;
+        request->hooks.checkpoint = &checkpointing->search;
 }
 
 void checkpointing_end(struct checkpointing *checkpointing, const struct answer *answer)

@@ -61,9 +61,10 @@ enum {
     ENTRY_BYTES = 32
 };
 
-static uint32_t entries_affordable(const struct limits *limits)
+static uint32_t entries_affordable(const struct meter *meter)
 {
-    if (limits->closed_census || limits->checkpoint)
+    const struct limits *limits = &meter->limits;
+    if (meter->hooks.closed_census || meter->hooks.checkpoint)
         return ENTRIES_EVER;
     double most = limits->seconds > 0 ? limits->seconds * ENTRIES_A_SECOND : ENTRIES_EVER;
     double few = limits->nodes ? (double)limits->nodes * ENTRIES_A_NODE : ENTRIES_MAX;
@@ -84,7 +85,7 @@ static bool is_time_left(void *self)
 void model_add_tables(struct model *model, const struct bound_kind *kind, struct meter *meter)
 {
     struct bound_limits limits = {
-        .entries_max = entries_affordable(&meter->limits), .go_on = is_time_left, .self = meter};
+        .entries_max = entries_affordable(meter), .go_on = is_time_left, .self = meter};
     model->tables = bound_tables_new(kind, model->distances, &limits);
     model->bytes += model->tables->bytes;
 }

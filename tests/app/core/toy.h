@@ -142,9 +142,9 @@ static void toy_solve(const struct level *level, const struct request *request,
     answer->lower_bound = (uint32_t)goal;
     answer->proved = true;
     answer->counters.expanded = goal;
-    if (request->limits.progress)
-        request->limits.progress(request->limits.progress_context,
-                                 &(struct search_progress){.counters = &answer->counters});
+    if (request->hooks.progress)
+        request->hooks.progress(request->hooks.progress_context,
+                                &(struct search_progress){.counters = &answer->counters});
     switch (toy_manner) {
     case TOY_HONEST:
         answer->solution = toy_moves(goal, "");

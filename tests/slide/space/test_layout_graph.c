@@ -26,7 +26,7 @@ static void make(struct graph_chart *graph_chart, const char *puzzle, enum slide
     graph_chart->classes =
         piece_classes_new(graph_chart->list.items[0]->model, PIECE_CLASSES_REACHABLE);
     graph_chart->slide_space = slide_space_new(graph_chart->classes, metric, GUIDE_NONE);
-    meter_start(&graph_chart->meter, limits);
+    meter_start(&graph_chart->meter, limits, NULL);
     graph_chart->done =
         layout_graph_make(&graph_chart->graph, graph_chart->slide_space, &graph_chart->meter);
 }
@@ -66,7 +66,7 @@ TEST(squirrel_could_stand_otherwise)
     sample_read("squirrel.slide", sample_squirrel, &list);
     struct piece_classes *classes = piece_classes_new(list.items[0]->model, PIECE_CLASSES_ALL);
     struct slide_space *slide_space = slide_space_new(classes, METRIC_STEPS, GUIDE_NONE);
-    meter_start(&meter, &(struct limits){0});
+    meter_start(&meter, &(struct limits){0}, NULL);
     assert_true(layout_components_count(slide_space, &meter, &layout_components));
     assert_int_equal(layout_components.layouts, 65880);
     assert_int_equal(layout_components.groups, 898);

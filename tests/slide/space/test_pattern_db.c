@@ -27,7 +27,7 @@ TEST(is_between_distance_and_truth)
             struct slide_space *near = slide_space_new(classes, metric, GUIDE_DISTANCE);
             struct slide_space *wise = slide_space_new(classes, metric, GUIDE_PATTERN);
             assert_int_equal(wise->guide, GUIDE_PATTERN);
-            meter_start(&meter, &(struct limits){0});
+            meter_start(&meter, &(struct limits){0}, NULL);
             assert_true(layout_graph_make(&graph, blind, &meter));
             for (uint32_t i = 0; i < graph.table.count; i++) {
                 const uint8_t *key = table_key(&graph.table, i);

@@ -20,7 +20,7 @@ static uint64_t count_orbits(const char *bytes)
     if (symmetric) {
         struct search_result result;
         struct meter meter;
-        meter_start(&meter, &(struct limits){0});
+        meter_start(&meter, &(struct limits){0}, NULL);
         search_all(slide_symmetry_space_of(symmetric), &meter, &result);
         assert_int_equal(result.outcome, SEARCH_EXHAUSTED);
         orbits = meter.counters.stored;

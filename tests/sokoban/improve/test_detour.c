@@ -67,7 +67,7 @@ static void check_optimum(const struct subject *subject, enum detour_aim aim, co
                           int64_t optimum, int64_t before)
 {
     struct meter meter;
-    meter_start(&meter, &(struct limits){0});
+    meter_start(&meter, &(struct limits){0}, NULL);
     struct detour_stretch stretch = {aim, 0, subject->path.count, 10000};
     char *moves = detour_find(&subject->path, &stretch, &meter);
     assert_int_equal(moves ? worth(subject, moves, metric) : before, optimum);
@@ -107,7 +107,7 @@ TEST(keeps_to_its_stretch)
                 size_t last = detour_reach(&subject.path, DETOUR_PUSHES, first, 8);
                 assert_true(last > first && last <= first + 8 && last <= subject.path.count);
                 struct meter meter;
-                meter_start(&meter, &(struct limits){0});
+                meter_start(&meter, &(struct limits){0}, NULL);
                 struct detour_stretch stretch = {DETOUR_PUSHES, first, last, 100};
                 char *moves = detour_find(&subject.path, &stretch, &meter);
                 if (moves)

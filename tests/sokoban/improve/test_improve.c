@@ -21,11 +21,11 @@ static uint64_t worth(const struct level *level, const char *moves, enum improve
 }
 
 static char *improve_within(const struct level *level, const char *moves, enum improve_aim aim,
-                            struct limits limits)
+                            struct limits limits, const atomic_bool *stop)
 {
     struct model *model = model_new(level->model, setup_deadlocks(NULL), 0);
     struct meter meter;
-    meter_start(&meter, &limits);
+    meter_start(&meter, &limits, &(struct search_hooks){.stop = stop});
     char *better = improve_solution(level, model, moves, aim, &meter);
     assert_int_equal(meter.bytes, 0);
     assert_true(meter.limits.nodes == limits.nodes);
@@ -36,7 +36,7 @@ static char *improve_within(const struct level *level, const char *moves, enum i
 static char *improve(const struct level *level, const char *moves, enum improve_aim aim,
                      uint64_t nodes)
 {
-    return improve_within(level, moves, aim, (struct limits){.nodes = nodes});
+    return improve_within(level, moves, aim, (struct limits){.nodes = nodes}, NULL);
 }
 
 static void check_one(const struct level *level, const char *moves, enum improve_aim aim,
@@ -111,12 +111,13 @@ TEST(limits_lose_nothing)
 {
     struct level *level = level_around(sample_board(sample_easy));
     atomic_bool stop = true;
-    const struct limits limits[] = {{.nodes = 1}, {.bytes = 1}, {.stop = &stop}, {.seconds = 1e-9}};
+    const struct limits limits[] = {{.nodes = 1}, {.bytes = 1}, {.nodes = 0}, {.seconds = 1e-9}};
     for (size_t i = 0; i < sizeof limits / sizeof *limits; i++) {
-        char *better = improve_within(level, sample_clumsy, IMPROVE_PUSHES, limits[i]);
+        const atomic_bool *stops = i == 2 ? &stop : NULL;
+        char *better = improve_within(level, sample_clumsy, IMPROVE_PUSHES, limits[i], stops);
         assert_true(worth(level, better, IMPROVE_PUSHES) <
                     worth(level, sample_clumsy, IMPROVE_PUSHES));
-        char *same = improve_within(level, better, IMPROVE_PUSHES, limits[i]);
+        char *same = improve_within(level, better, IMPROVE_PUSHES, limits[i], stops);
         assert_string_equal(same, better);
         mem_free(better);
         mem_free(same);

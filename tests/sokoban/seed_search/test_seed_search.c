@@ -239,7 +239,8 @@ TEST(every_limit)
             assert_true(answer.counters.peak_bytes <= bytes);
             answer_free(&answer);
         }
-        request.limits = (struct limits){.stop = &stop};
+        request.limits = (struct limits){0};
+        request.hooks.stop = &stop;
         struct answer answer = ask(&subject, request);
         assert_int_equal(answer.verdict, VERDICT_LIMIT);
         assert_int_equal(answer.limit, LIMIT_STOPPED);

@@ -19,12 +19,13 @@ static const char rows[] = "##########\n"
                            "##########\n";
 
 /* The greatest groups that there is a table of. */
-static unsigned greatest_patterns(const struct limits *limits)
+static unsigned greatest_patterns(uint64_t nodes, struct search_checkpoint *checkpoint)
 {
     struct board *board = sample_board(rows);
     struct model *model = model_new(board, deadlock_bit(&deadlock_dead), SIZE_MAX);
     struct meter meter;
-    meter_start(&meter, limits);
+    meter_start(&meter, &(struct limits){.nodes = nodes},
+                &(struct search_hooks){.checkpoint = checkpoint});
     model_add_tables(model, &bound_groups, &meter);
     const struct pattern_db *pattern_db = model->tables->pattern_db;
     unsigned size = pattern_db ? PATTERN_SIZE_MAX : 0;
@@ -38,19 +39,18 @@ static unsigned greatest_patterns(const struct limits *limits)
 /* A search of few positions is not kept waiting. */
 TEST(tables_fit_the_nodes)
 {
-    assert_int_equal(greatest_patterns(&(struct limits){.nodes = 1}), 0);
-    assert_int_equal(greatest_patterns(&(struct limits){.nodes = 50}), 2);
-    assert_int_equal(greatest_patterns(&(struct limits){.nodes = 200}), 3);
-    assert_int_equal(greatest_patterns(&(struct limits){.nodes = 10000}), 4);
-    assert_int_equal(greatest_patterns(&(struct limits){.nodes = 0}), 4);
+    assert_int_equal(greatest_patterns(1, NULL), 0);
+    assert_int_equal(greatest_patterns(50, NULL), 2);
+    assert_int_equal(greatest_patterns(200, NULL), 3);
+    assert_int_equal(greatest_patterns(10000, NULL), 4);
+    assert_int_equal(greatest_patterns(0, NULL), 4);
 }
 
 /* Who goes on later, with other limits, finds the same tables. */
 TEST(tables_of_a_checkpoint_do_not)
 {
     struct search_checkpoint checkpoint = {0};
-    struct limits limits = {.nodes = 1, .checkpoint = &checkpoint};
-    assert_int_equal(greatest_patterns(&limits), 4);
+    assert_int_equal(greatest_patterns(1, &checkpoint), 4);
 }
 
 int main(void)

@@ -111,7 +111,7 @@ static unsigned check_level(uint64_t seed)
         struct meter meter;
         struct table table;
         struct batch batch;
-        meter_start(&meter, &(struct limits){0});
+        meter_start(&meter, &(struct limits){0}, NULL);
         batch_init(&batch, pushes->key_bytes);
         assert_true(table_init(&table, pushes, &meter, TABLE_COSTS));
         if (fill(&table, pushes, &batch)) {

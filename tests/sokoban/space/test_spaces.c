@@ -264,7 +264,7 @@ TEST(paths_become_moves)
         struct meter meter;
         struct score score;
         set_up(&subject, random_board(seed, random_size_small), (enum space_kind)(seed % 3), 0);
-        meter_start(&meter, &(struct limits){.nodes = 20000});
+        meter_start(&meter, &(struct limits){.nodes = 20000}, NULL);
         (seed / 3 % 2 ? search_astar : search_dfs)(subject.space, &meter, &result);
         if (result.outcome == SEARCH_FOUND) {
             char *moves = solution_moves(subject.model, result.path, result.steps);

@@ -113,11 +113,11 @@ static void tell_the_dead(struct state_graph *graph)
 }
 
 void state_graph_make(struct state_graph *graph, struct space *space, struct graph_limits wish,
-                      const struct limits *limits)
+                      const struct limits *limits, const struct search_hooks *hooks)
 {
     struct build build = {.graph = graph, .wish = wish};
     *graph = (struct state_graph){.space = space};
-    meter_start(&graph->meter, limits);
+    meter_start(&graph->meter, limits, hooks);
     batch_init(&build.batch, space->key_bytes);
     if (table_init(&graph->table, space, &graph->meter, TABLE_PLAIN))
         explore(&build);

@@ -41,7 +41,7 @@ struct state_graph {
 
 /* To be freed in any case, before the space. */
 void state_graph_make(struct state_graph *graph, struct space *space, struct graph_limits wish,
-                      const struct limits *limits);
+                      const struct limits *limits, const struct search_hooks *hooks);
 void state_graph_free(struct state_graph *graph);
 
 static inline uint32_t state_graph_nodes(const struct state_graph *graph)

@@ -24,7 +24,7 @@ struct isolation isolated_limits(struct request *request, const struct options *
         isolation.seconds = limits->seconds * (1 + spare_share) + spare_seconds;
     if (limits->bytes && limits->bytes < SIZE_MAX - spare_bytes)
         isolation.bytes = limits->bytes + spare_bytes;
-    limits->progress = NULL; /* processes would talk all at once */
+    request->hooks.progress = NULL; /* processes would talk all at once */
     return isolation;
 }
 

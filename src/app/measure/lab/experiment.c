@@ -92,7 +92,7 @@ static bool set_up(struct trial_set *trial_set, struct trial *trial, const struc
     trial->options.nodes = given->nodes ? given->nodes : trial->options.nodes;
     trial->options.memory = given->memory ? given->memory : trial->options.memory;
     trial->request = task_request(&trial->options);
-    trial->request.limits.stop = trial_set->run->front->stop;
+    trial->request.hooks.stop = trial_set->run->front->stop;
     return true;
 }
 

@@ -71,10 +71,10 @@ void live_view_begin(struct live_view *live_view, struct run *run, struct reques
     live_view->watching = options->watch && run->front->show;
     live_view->observer = (struct search_observer){live_view, expanded, judged};
     if (live_view->watching || live_view->tracing)
-        request->limits.observer = &live_view->observer;
+        request->hooks.observer = &live_view->observer;
     if (live_view->watching) {
-        request->limits.progress = show;
-        request->limits.progress_context = live_view;
+        request->hooks.progress = show;
+        request->hooks.progress_context = live_view;
     } else if (options->watch) {
         run->front->complain(run->front->context, "--watch: standard error is no terminal");
     }

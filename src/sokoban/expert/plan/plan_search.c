@@ -326,7 +326,7 @@ static void open_search(struct plan_search *search, const struct model *model, e
         places < WORK_MAX / WORK_OF_PLACE ? WORK_OF_PLACE * (unsigned)places : WORK_MAX;
     search->node_max = nodes_max[outlet];
     size_t nodes = search->node_max + (size_t)1;
-    meter_start(&search->meter, &(struct limits){0});
+    meter_start(&search->meter, &(struct limits){0}, NULL);
     pull_init(&search->pull, map);
     sources_init(&search->sources, model, outlet);
     feature_cells_init(&search->cells, &search->meter);

@@ -45,7 +45,7 @@ static struct meter part_of_meter(const struct meter *meter, struct meter_pool *
         part.limits.nodes = i == 0 ? (nodes + 1) / 2 : nodes / 2;
     }
     if (i > 0)
-        part.limits.progress = NULL;
+        part.hooks.progress = NULL;
     return part;
 }
 

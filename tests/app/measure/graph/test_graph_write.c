@@ -24,7 +24,7 @@ FIXTURE(set_up)
     level_list_init(&list);
     input_read(registry_families, SOURCE_DIR "/levels/seeds.sok", &list);
     list.items[2]->family->open_space(list.items[2], &request, &opened);
-    state_graph_make(&graph, opened.space, (struct graph_limits){0}, &request.limits);
+    state_graph_make(&graph, opened.space, (struct graph_limits){0}, &request.limits, NULL);
     text_init(&out);
     return 0;
 }

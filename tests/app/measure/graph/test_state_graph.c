@@ -28,7 +28,7 @@ static void make(struct opened_graph *out, const struct level *level, const char
     struct request request = {.space = space};
     out->family = level->family;
     level->family->open_space(level, &request, &out->opened);
-    state_graph_make(&out->graph, out->opened.space, wish, &request.limits);
+    state_graph_make(&out->graph, out->opened.space, wish, &request.limits, NULL);
 }
 
 static void drop(struct opened_graph *out)
@@ -145,7 +145,7 @@ TEST(depth_and_limits)
     drop(&it);
     struct request request = {.limits.nodes = 3};
     list.items[2]->family->open_space(list.items[2], &request, &it.opened);
-    state_graph_make(&it.graph, it.opened.space, (struct graph_limits){0}, &request.limits);
+    state_graph_make(&it.graph, it.opened.space, (struct graph_limits){0}, &request.limits, NULL);
     assert_false(it.graph.complete);
     it.family = list.items[2]->family;
     drop(&it);

@@ -73,8 +73,8 @@ static void has(const struct text *text, const char *part)
 TEST(nobody_looks)
 {
     live_view_begin(&live_view, &run, &request);
-    assert_null(request.limits.observer);
-    assert_null(request.limits.progress);
+    assert_null(request.hooks.observer);
+    assert_null(request.hooks.progress);
     live_view_end(&live_view, run.level);
     assert_int_equal(run.trace.length, 0);
 }
@@ -120,13 +120,13 @@ TEST(a_view)
     struct search_progress now = {.counters = &counters, .seconds = 2, .depth = 9};
     arguments.options.watch = true;
     live_view_begin(&live_view, &run, &request);
-    request.limits.progress(request.limits.progress_context, &now);
+    request.hooks.progress(request.hooks.progress_context, &now);
     has(&shown, "3  Mulot: mini\ndepth                9\n");
     has(&shown, "expanded          1000   500 a second, 500 on the whole\n");
     has(&shown, "stored              70   3.0 MiB\n");
     counters.expanded = 4000;
     now.seconds = 3;
-    request.limits.progress(request.limits.progress_context, &now);
+    request.hooks.progress(request.hooks.progress_context, &now);
     has(&shown, "3000 a second, 1333 on the whole\n");
     live_view_end(&live_view, run.level);
 }
@@ -144,7 +144,7 @@ TEST(the_board_at_hand)
     run.level->family->open_space(run.level, &request, &opened);
     opened.space->start(opened.space->self, key);
     live_view.observer.expanded(live_view.observer.context, opened.space, key, &batch);
-    request.limits.progress(request.limits.progress_context, &now);
+    request.hooks.progress(request.hooks.progress_context, &now);
     has(&shown, "3  Mulot: mini\n######\n#+  ##\n# $$ #\n");
     run.level->family->close_space(&opened);
     live_view_end(&live_view, run.level);

@@ -10,7 +10,7 @@ enum { ENTRIES = 5000 };
 TEST(a_heap_sorts)
 {
     struct meter meter;
-    meter_start(&meter, &(struct limits){0});
+    meter_start(&meter, &(struct limits){0}, NULL);
     struct random source = {.state = 7};
     struct rank_heap heap = {0};
     uint64_t ranks[ENTRIES];
@@ -36,7 +36,7 @@ TEST(a_heap_sorts)
 TEST(cells_take_turns)
 {
     struct meter meter;
-    meter_start(&meter, &(struct limits){0});
+    meter_start(&meter, &(struct limits){0}, NULL);
     struct feature_cells cells;
     feature_cells_init(&cells, &meter);
     for (uint32_t i = 0; i < 9; i++) {
@@ -56,7 +56,7 @@ TEST(cells_take_turns)
 TEST(memory_ends)
 {
     struct meter meter;
-    meter_start(&meter, &(struct limits){.bytes = 2000});
+    meter_start(&meter, &(struct limits){.bytes = 2000}, NULL);
     struct rank_heap heap = {0};
     uint32_t count = 0;
     while (rank_heap_put(&heap, &meter, (struct rank_heap_entry){count, 0, count}))
@@ -73,7 +73,7 @@ TEST(memory_ends)
 TEST(the_best_cell_has_the_least_label)
 {
     struct meter meter;
-    meter_start(&meter, &(struct limits){0});
+    meter_start(&meter, &(struct limits){0}, NULL);
     struct feature_cells cells;
     feature_cells_init(&cells, &meter);
     assert_null(feature_cells_best(&cells));

@@ -91,7 +91,7 @@ TEST(on_random_levels)
         struct model *model = model_new(board, deadlock_bit(&deadlock_dead), SIZE_MAX);
         struct macros macros;
         struct meter meter;
-        meter_start(&meter, &(struct limits){0});
+        meter_start(&meter, &(struct limits){0}, NULL);
         struct deadlock *freeze = deadlock_freeze.make(model->distances);
         macros_init(&macros, model, &meter, freeze);
         for (unsigned i = 0; i < model->map->box_count; i++)

@@ -18,7 +18,7 @@ static uint32_t solve_within(const struct level *level, uint32_t pushes_max)
     struct meter meter;
     char *moves = NULL;
     uint32_t pushes = 0;
-    meter_start(&meter, &limits);
+    meter_start(&meter, &limits, NULL);
     struct model *model = model_new(level->model, deadlock_bit(&deadlock_dead), SIZE_MAX);
     model_add_tables(model, &bound_joined, &meter);
     if (!model_is_hopeless(model) &&

@@ -24,7 +24,7 @@ static void fill(struct items *items, bool counts_pushes)
 {
     *items = (struct items){0};
     struct random source = {.state = 7};
-    meter_start(&items->meter, &(struct limits){0});
+    meter_start(&items->meter, &(struct limits){0}, NULL);
     open_lists_init(&items->open_lists, &items->meter, is_waiting, items);
     items->open_lists.counts_pushes = counts_pushes;
     for (uint32_t i = 0; i < ITEMS; i++) {

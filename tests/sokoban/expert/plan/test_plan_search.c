@@ -70,11 +70,11 @@ TEST(memory_is_accounted_for)
     struct board *board = random_board(1, random_size_small);
     struct model *model = model_new(board, deadlock_bit(&deadlock_dead), SIZE_MAX);
     struct meter meter;
-    meter_start(&meter, &(struct limits){0});
+    meter_start(&meter, &(struct limits){0}, NULL);
     mem_free(plan_search_find(model, OUTLET_SINK, &meter).items);
     size_t most = (size_t)meter.counters.peak_bytes;
     assert_true(meter.bytes == 0 && most > 0);
-    meter_start(&meter, &(struct limits){.bytes = most - 1});
+    meter_start(&meter, &(struct limits){.bytes = most - 1}, NULL);
     struct packing_plan plan = plan_search_find(model, OUTLET_SINK, &meter);
     assert_int_equal(plan.left, model->map->goal_count);
     assert_true(!plan.items && meter.bytes == 0 && meter.hit == LIMIT_NONE);

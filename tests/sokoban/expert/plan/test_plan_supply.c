@@ -80,7 +80,7 @@ TEST(a_limit_ends_the_work)
     const atomic_bool stop = true;
     struct meter meter;
     struct setting setting;
-    meter_start(&meter, &(struct limits){.stop = &stop});
+    meter_start(&meter, &(struct limits){0}, &(struct search_hooks){.stop = &stop});
     open_setting(&setting, &meter);
     cell good[] = {setting.inside, setting.outside}, done[] = {setting.goal, setting.outside};
     assert_int_equal(meter.hit, LIMIT_STOPPED);

@@ -31,7 +31,7 @@ static void check(struct level *level, const struct member_kind *const *kinds, b
     struct model *model = new_model(level->model);
     struct meter meter;
     char *moves = NULL;
-    meter_start(&meter, &(struct limits){0});
+    meter_start(&meter, &(struct limits){0}, NULL);
     enum search_outcome outcome = SEARCH_EXHAUSTED;
     if (!model_is_hopeless(model))
         outcome = portfolio_solve(model, &meter, kinds, &moves);
@@ -110,7 +110,7 @@ TEST(nodes_are_a_limit)
         for (int run = 0; run < 2 && !model_is_hopeless(model); run++) {
             struct meter meter;
             char *moves = NULL;
-            meter_start(&meter, &(struct limits){.nodes = 40});
+            meter_start(&meter, &(struct limits){.nodes = 40}, NULL);
             enum search_outcome outcome = portfolio_solve(model, &meter, portfolio_all, &moves);
             assert_int_equal(outcome == SEARCH_LIMITED, meter.hit == LIMIT_NODES);
             assert_true(meter.counters.expanded <= 40);
@@ -133,7 +133,7 @@ TEST(memory_is_a_limit)
         for (size_t bytes = 1; bytes < (1 << 20) && !model_is_hopeless(model); bytes *= 8) {
             struct meter meter;
             char *moves = NULL;
-            meter_start(&meter, &(struct limits){.bytes = bytes, .nodes = 2000});
+            meter_start(&meter, &(struct limits){.bytes = bytes, .nodes = 2000}, NULL);
             enum search_outcome outcome = portfolio_solve(model, &meter, portfolio_all, &moves);
             if (outcome == SEARCH_LIMITED)
                 assert_true(meter.hit == LIMIT_MEMORY || meter.hit == LIMIT_NODES);
@@ -167,7 +167,7 @@ TEST(an_answer_elsewhere_is_a_limit)
         char *moves = NULL;
         if (!suits_kind(model, lists[i][0]))
             continue;
-        meter_start(&meter, &(struct limits){0});
+        meter_start(&meter, &(struct limits){0}, NULL);
         meter.is_over = &is_over;
         assert_int_equal(portfolio_solve(model, &meter, lists[i], &moves), SEARCH_LIMITED);
         assert_int_equal(meter.hit, LIMIT_STOPPED);
