@@ -97,8 +97,8 @@ void certificate_check(const struct certificate *certificate, const struct reque
                        struct certificate_check *out);
 void certificate_check_free(struct certificate_check *check);
 
-/* As for other results: see app/report.h. */
-bool certificate_report_json(const struct certificate *certificate,
+/* As for other results: see app/core/report.h. */
+void certificate_report_json(const struct certificate *certificate,
                              const struct certificate_check *check, struct text *out);
 void certificate_report_text(const struct certificate *certificate,
                              const struct certificate_check *check, struct text *out);

@@ -1,45 +1,38 @@
 #include "app/certificate/certificate.h"
 
 #include "app/core/sanitize.h"
-#include "app/core/json.h"
 #include "app/core/task.h"
+#include "base/json.h"
 #include "base/text.h"
 #include "puzzle/level.h"
 
-static json_t *whole_if(bool applies, uint64_t value)
-{
-    return applies ? json_whole(value) : json_null();
-}
-
-bool certificate_report_json(const struct certificate *certificate,
+void certificate_report_json(const struct certificate *certificate,
                              const struct certificate_check *check, struct text *out)
 {
     char *const *values = certificate->values;
-    json_t *object = json_object();
-    json_object_set_new(object, "file", json_text(certificate->file));
-    json_object_set_new(object, "line", json_whole(certificate->line));
-    json_object_set_new(object, "id", json_text(values[FIELD_ID]));
-    json_object_set_new(object, "puzzle", json_text(values[FIELD_PUZZLE]));
-    json_object_set_new(object, "goal", json_text(values[FIELD_GOAL]));
-    json_object_set_new(object, "tie", json_text(values[FIELD_TIE]));
-    json_object_set_new(object, "claim", json_text(claim_names[certificate->claim]));
-    json_object_set_new(object, "cost", whole_if(values[FIELD_COST], certificate->cost));
-    json_object_set_new(object, "tie_cost",
-                        whole_if(values[FIELD_TIE_COST], certificate->tie_cost));
-    json_object_set_new(object, "status", json_text(certificate_status_name(check->status)));
-    json_object_set_new(object, "layers", json_whole(check->layers));
-    json_object_set_new(object, "positions", json_whole(check->positions));
-    json_object_set_new(object, "algorithm", json_text(check->algorithm));
-    json_object_set_new(object, "heuristic", json_text(check->heuristic));
-    json_object_set_new(object, "seconds", json_real(check->seconds));
-    json_object_set_new(object, "expanded", json_whole(check->counters.expanded));
-    json_object_set_new(object, "generated", json_whole(check->counters.generated));
-    json_object_set_new(object, "peak_bytes", json_whole(check->counters.peak_bytes));
-    json_object_set_new(object, "limit",
-                        json_text(check->limit == LIMIT_STOPPED ? NULL : limit_name(check->limit)));
-    json_object_set_new(object, "fault_line", whole_if(check->line, check->line));
-    json_object_set_new(object, "message", json_text(check->message));
-    return json_line(object, 21, out);
+    json_open(out, NULL, '{');
+    json_add_string(out, "file", certificate->file);
+    json_add_whole(out, "line", certificate->line);
+    json_add_string(out, "id", values[FIELD_ID]);
+    json_add_string(out, "puzzle", values[FIELD_PUZZLE]);
+    json_add_string(out, "goal", values[FIELD_GOAL]);
+    json_add_string(out, "tie", values[FIELD_TIE]);
+    json_add_string(out, "claim", claim_names[certificate->claim]);
+    json_add_whole_if(out, "cost", values[FIELD_COST], certificate->cost);
+    json_add_whole_if(out, "tie_cost", values[FIELD_TIE_COST], certificate->tie_cost);
+    json_add_string(out, "status", certificate_status_name(check->status));
+    json_add_whole(out, "layers", check->layers);
+    json_add_whole(out, "positions", check->positions);
+    json_add_string(out, "algorithm", check->algorithm);
+    json_add_string(out, "heuristic", check->heuristic);
+    json_add_real(out, "seconds", check->seconds);
+    json_add_whole(out, "expanded", check->counters.expanded);
+    json_add_whole(out, "generated", check->counters.generated);
+    json_add_whole(out, "peak_bytes", check->counters.peak_bytes);
+    json_add_string(out, "limit", check->limit == LIMIT_STOPPED ? NULL : limit_name(check->limit));
+    json_add_whole_if(out, "fault_line", check->line, check->line);
+    json_add_string(out, "message", check->message);
+    json_end_line(out);
 }
 
 static void add_claim(const struct certificate *certificate, struct text *out)

@@ -151,8 +151,7 @@ static void hand_out(struct run *run, const struct generate_request *wanted, siz
     }
     level_list_add(list, level);
     if (run->arguments->options.json)
-        run_finish(run, report_made_json(&run->out, level, goal_of(wanted), hard_level->worth),
-                   EXIT_ANSWERED);
+        report_made_json(&run->out, level, goal_of(wanted), hard_level->worth);
     run_flush(run);
 }
 

@@ -6,14 +6,9 @@
 #include "app/core/options/command.h"
 #include "app/commands/library_report.h"
 #include "app/core/run.h"
+#include "base/json.h"
 #include "puzzle/level.h"
 #include "store/store.h"
-
-static void report_failed(struct run *run)
-{
-    run->front->complain(run->front->context, "out of memory: a result could not be printed");
-    run_worsen(run, EXIT_BAD);
-}
 
 /* The library to read from. None yet is an empty one; one that cannot be read ends the command. */
 static struct store *opened(struct run *run)
@@ -35,10 +30,10 @@ static void visit_all(struct run *run, struct store *store, store_visit *visit, 
 static bool list_one(void *context, struct store_record *record)
 {
     struct run *run = context;
-    if (!run->arguments->options.json)
+    if (run->arguments->options.json)
+        library_report_json(&run->out, record);
+    else
         library_report_text(&run->out, record);
-    else if (!library_report_json(&run->out, record))
-        report_failed(run);
     run_flush(run);
     return !run_is_stopped(run);
 }
@@ -116,8 +111,11 @@ static void import(struct run *run)
     if (run->totals.bad)
         run_worsen(run, EXIT_BAD);
     if (options->json) {
-        text_format(&run->out, "{\"solutions\":%zu,\"better\":%zu,\"bad\":%zu}\n", totals->levels,
-                    totals->answered, totals->bad);
+        json_open(&run->out, NULL, '{');
+        json_add_whole(&run->out, "solutions", totals->levels);
+        json_add_whole(&run->out, "better", totals->answered);
+        json_add_whole(&run->out, "bad", totals->bad);
+        json_end_line(&run->out);
     } else if (!options->quiet) {
         text_add_count(&run->out, totals->levels, "solutions");
         text_format(&run->out, ": %zu better than known, %zu bad\n", totals->answered, totals->bad);
@@ -132,10 +130,10 @@ static bool count_one(void *context, struct store_record *record)
 
 static void tell_totals(struct run *run, const struct library_totals *totals)
 {
-    if (!run->arguments->options.json)
+    if (run->arguments->options.json)
+        library_report_totals_json(&run->out, totals);
+    else
         library_report_totals_text(&run->out, totals);
-    else if (!library_report_totals_json(&run->out, totals))
-        report_failed(run);
 }
 
 static void stats(struct run *run)

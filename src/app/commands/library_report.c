@@ -3,7 +3,7 @@
 #include <time.h>
 
 #include "app/core/sanitize.h"
-#include "app/core/json.h"
+#include "base/json.h"
 #include "base/text.h"
 #include "puzzle/level.h"
 #include "store/store.h"
@@ -119,66 +119,66 @@ void library_report_text(struct text *out, const struct store_record *record)
     text_free(&column);
 }
 
-static json_t *json_moment(int64_t when)
+static void add_json_moment(struct text *out, int64_t when)
 {
     struct text moment;
     text_init(&moment);
     add_moment(&moment, when, "%Y-%m-%dT%H:%M:%SZ");
-    json_t *json = json_text(moment.bytes);
+    json_add_string(out, "when", moment.bytes);
     text_free(&moment);
-    return json;
 }
 
-static json_t *json_best(const struct store_record *record)
+static void add_json_best(struct text *out, const struct store_record *record)
 {
-    json_t *array = json_array();
+    json_open(out, "best", '[');
     for (size_t i = 0; i < record->best_count; i++) {
         const struct store_solution *best = &record->best[i];
-        json_t *object = json_object();
-        json_object_set_new(object, "metric", json_text(best->metric));
-        json_object_set_new(object, "value", json_whole(best_value(best)));
-        json_object_set_new(object, "proved",
-                            json_boolean(store_record_proved(record, best->metric)));
-        json_object_set_new(object, "solution", json_text(best->moves));
-        json_object_set_new(object, "from", json_text(best->origin));
-        json_object_set_new(object, "when", json_moment(best->when));
-        json_array_append_new(array, object);
+        json_open(out, NULL, '{');
+        json_add_string(out, "metric", best->metric);
+        json_add_whole(out, "value", best_value(best));
+        json_add_bool(out, "proved", store_record_proved(record, best->metric));
+        json_add_string(out, "solution", best->moves);
+        json_add_string(out, "from", best->origin);
+        add_json_moment(out, best->when);
+        json_close(out, '}');
     }
-    return array;
+    json_close(out, ']');
 }
 
-static json_t *json_bounds(const struct store_record *record)
+static void add_json_bounds(struct text *out, const struct store_record *record)
 {
-    json_t *object = json_object();
+    json_open(out, "lower_bounds", '{');
     for (size_t i = 0; i < record->bound_count; i++)
-        json_object_set_new(object, record->bounds[i].name, json_whole(record->bounds[i].value));
-    return object;
+        json_add_whole(out, record->bounds[i].name, record->bounds[i].value);
+    json_close(out, '}');
 }
 
-static json_t *json_progress(const struct store_record *record)
+static void add_json_progress(struct text *out, const struct store_record *record)
 {
-    if (!record->played)
-        return json_null();
-    json_t *object = json_object();
-    json_object_set_new(object, "moves", json_text(record->progress.moves));
-    json_object_set_new(object, "seconds", json_real(record->progress.seconds));
-    json_object_set_new(object, "solved", json_boolean(record->progress.solved));
-    json_object_set_new(object, "when", json_moment(record->progress.when));
-    return object;
+    if (!record->played) {
+        json_add_null(out, "progress");
+        return;
+    }
+    json_open(out, "progress", '{');
+    json_add_string(out, "moves", record->progress.moves);
+    json_add_real(out, "seconds", record->progress.seconds);
+    json_add_bool(out, "solved", record->progress.solved);
+    add_json_moment(out, record->progress.when);
+    json_close(out, '}');
 }
 
-bool library_report_json(struct text *out, const struct store_record *record)
+void library_report_json(struct text *out, const struct store_record *record)
 {
-    json_t *object = json_object();
-    json_object_set_new(object, "puzzle", json_text(record->level->family->name));
-    json_object_set_new(object, "id", json_text(record->id));
-    json_object_set_new(object, "title", json_text(record->level->title));
-    json_object_set_new(object, "author", json_text(record->level->author));
-    json_object_set_new(object, "best", json_best(record));
-    json_object_set_new(object, "lower_bounds", json_bounds(record));
-    json_object_set_new(object, "unsolvable", json_boolean(record->unsolvable));
-    json_object_set_new(object, "progress", json_progress(record));
-    return json_line(object, 8, out);
+    json_open(out, NULL, '{');
+    json_add_string(out, "puzzle", record->level->family->name);
+    json_add_string(out, "id", record->id);
+    json_add_string(out, "title", record->level->title);
+    json_add_string(out, "author", record->level->author);
+    add_json_best(out, record);
+    add_json_bounds(out, record);
+    json_add_bool(out, "unsolvable", record->unsolvable);
+    add_json_progress(out, record);
+    json_end_line(out);
 }
 
 void library_report_totals_text(struct text *out, const struct library_totals *totals)
@@ -193,18 +193,18 @@ void library_report_totals_text(struct text *out, const struct library_totals *t
     text_add(out, totals->faults == 1 ? " that does not stand\n" : " that do not stand\n");
 }
 
-bool library_report_totals_json(struct text *out, const struct library_totals *totals)
+void library_report_totals_json(struct text *out, const struct library_totals *totals)
 {
-    json_t *object = json_object();
-    json_object_set_new(object, "levels", json_whole(totals->levels));
-    json_object_set_new(object, "solved", json_whole(totals->solved));
-    json_object_set_new(object, "optimal", json_whole(totals->optimal));
-    json_object_set_new(object, "unsolvable", json_whole(totals->unsolvable));
-    json_object_set_new(object, "played", json_whole(totals->played));
-    json_object_set_new(object, "seconds", json_real(totals->seconds));
-    json_object_set_new(object, "solutions", json_whole(totals->solutions));
-    json_object_set_new(object, "faults", json_whole(totals->faults));
-    return json_line(object, 8, out);
+    json_open(out, NULL, '{');
+    json_add_whole(out, "levels", totals->levels);
+    json_add_whole(out, "solved", totals->solved);
+    json_add_whole(out, "optimal", totals->optimal);
+    json_add_whole(out, "unsolvable", totals->unsolvable);
+    json_add_whole(out, "played", totals->played);
+    json_add_real(out, "seconds", totals->seconds);
+    json_add_whole(out, "solutions", totals->solutions);
+    json_add_whole(out, "faults", totals->faults);
+    json_end_line(out);
 }
 
 void library_label(struct text *out, const struct store_solution *solution)

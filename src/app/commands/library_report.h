@@ -2,7 +2,6 @@
 #ifndef APP_COMMANDS_LIBRARY_REPORT_H
 #define APP_COMMANDS_LIBRARY_REPORT_H
 
-#include <stdbool.h>
 #include <stddef.h>
 
 struct store_record;
@@ -20,10 +19,10 @@ void library_totals_add(struct library_totals *totals, const struct store_record
 
 void library_report_heading(struct text *out);
 void library_report_text(struct text *out, const struct store_record *record);
-bool library_report_json(struct text *out, const struct store_record *record);
+void library_report_json(struct text *out, const struct store_record *record);
 
 void library_report_totals_text(struct text *out, const struct library_totals *totals);
-bool library_report_totals_json(struct text *out, const struct library_totals *totals);
+void library_report_totals_json(struct text *out, const struct library_totals *totals);
 
 /* "97 pushes, 300 moves (solve)": what to call a solution in a file. */
 struct store_solution;

@@ -31,18 +31,17 @@ static void shorten(struct run *run, struct level *level)
     char *known = goal && !run->arguments->options.solution
                       ? library_best_solution(&run->library, level, goal)
                       : NULL;
-    bool reported = true;
     request.improve = bounded ? 0 : EFFORT;
     task_shorten(level, known, &request, &result);
     if (run->arguments->options.json)
-        reported = report_shorten_json(&run->out, &result);
+        report_shorten_json(&run->out, &result);
     else
         report_shorten_text(&run->out, &result);
     if (result.status == SHORTEN_SHORTENED)
         library_add_solution(&run->library, level, result.answer.solution, "optimize");
     add_solution(level, &result);
     totals_add_shorten(&run->totals, &result);
-    run_finish(run, reported, shorten_exit(&result));
+    run_worsen(run, shorten_exit(&result));
     shorten_result_free(&result);
     mem_free(known);
 }

@@ -44,7 +44,6 @@ static void save_trace(struct run *run)
 void command_solve(struct run *run, struct level *level)
 {
     struct solve_result result;
-    bool reported = true;
     struct request request = run->request;
     struct live_view live_view;
     struct checkpointing checkpointing;
@@ -55,7 +54,7 @@ void command_solve(struct run *run, struct level *level)
     live_view_end(&live_view, level);
     save_trace(run);
     if (run->arguments->options.json)
-        reported = report_solve_json(&run->out, &result);
+        report_solve_json(&run->out, &result);
     else
         report_solve_text(&run->out, &result);
     if (run->arguments->options.stats && !run->arguments->options.json)
@@ -65,7 +64,7 @@ void command_solve(struct run *run, struct level *level)
     if (!run->arguments->options.json)
         add_known(run, &result);
     totals_add_solve(&run->totals, &result);
-    run_finish(run, reported, solve_exit(&result));
+    run_worsen(run, solve_exit(&result));
     solve_result_free(&result);
 }
 
@@ -74,14 +73,13 @@ static void check_one(struct run *run, const struct level *level,
 {
     const struct options *options = &run->arguments->options;
     struct check_result result;
-    bool reported = true;
     task_check(level, solution, &result);
     if (options->json)
-        reported = report_check_json(&run->out, &result);
+        report_check_json(&run->out, &result);
     else if (!options->quiet || result.status != CHECK_SOLVED)
         report_check_text(&run->out, &result);
     totals_add_check(&run->totals, &result);
-    run_finish(run, reported, check_exit(&result));
+    run_worsen(run, check_exit(&result));
     check_result_free(&result);
 }
 
@@ -97,13 +95,12 @@ void command_count(struct run *run, struct level *level)
 {
     const struct options *options = &run->arguments->options;
     struct count_result result;
-    bool reported = true;
     task_count(level, &run->request, &result);
     if (options->json)
-        reported = report_count_json(&run->out, &result, options->layers);
+        report_count_json(&run->out, &result, options->layers);
     else
         report_count_text(&run->out, &result, options->layers);
     totals_add_count(&run->totals, &result);
-    run_finish(run, reported, count_exit(&result));
+    run_worsen(run, count_exit(&result));
     count_result_free(&result);
 }

@@ -27,12 +27,12 @@ struct totals {
 /* Before the goal in the key of a level's note that tells an optimum. */
 #define REPORT_OPTIMUM "Optimum-"
 
-/* Appended with the line end. False when memory ran out, and then nothing is appended. */
-bool report_solve_json(struct text *out, const struct solve_result *result);
-bool report_check_json(struct text *out, const struct check_result *result);
-bool report_count_json(struct text *out, const struct count_result *result, bool layers);
-bool report_shorten_json(struct text *out, const struct shorten_result *result);
-bool report_made_json(struct text *out, struct level *level, const char *goal, uint32_t worth);
+/* Appended with the line end. */
+void report_solve_json(struct text *out, const struct solve_result *result);
+void report_check_json(struct text *out, const struct check_result *result);
+void report_count_json(struct text *out, const struct count_result *result, bool layers);
+void report_shorten_json(struct text *out, const struct shorten_result *result);
+void report_made_json(struct text *out, struct level *level, const char *goal, uint32_t worth);
 
 /* One aligned line, and what belongs under it. */
 void report_solve_text(struct text *out, const struct solve_result *result);

