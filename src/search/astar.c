@@ -20,7 +20,6 @@
 #include "search/limits.h"
 #include "search/best_first.h"
 #include "search/search.h"
-#include "search/trace.h"
 
 struct astar {
     struct best_first search;
@@ -167,7 +166,7 @@ static bool search_below(struct astar *astar, struct frontier_entry entry)
         memory_bounded_search(&astar->bounded, table_key(&search->table, entry.number), cost,
                               search->result->lower_bound);
     if (end == BOUNDED_DFS_GOAL) {
-        trace_back(&search->table, entry.number, search->result);
+        search_trace_back(&search->table, entry.number, search->result);
         bounded_dfs_add_path(&astar->bounded.dfs, search->result);
         search->best = TABLE_NONE;
         search->best_cost = bounded_dfs_cost(&astar->bounded.dfs);

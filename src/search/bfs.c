@@ -6,7 +6,6 @@
 #include "search/search.h"
 #include "search/space.h"
 #include "search/table.h"
-#include "search/trace.h"
 
 struct bfs {
     const struct space *space;
@@ -32,7 +31,7 @@ static bool found(struct bfs *bfs, uint32_t number)
         return false;
     result->outcome = SEARCH_FOUND;
     result->optimal = true;
-    trace_back(&bfs->table, number, result);
+    search_trace_back(&bfs->table, number, result);
     result->cost = (uint32_t)result->steps;
     result->lower_bound = result->cost;
     return true;

@@ -6,7 +6,6 @@
 #include "search/search.h"
 #include "search/space.h"
 #include "search/table.h"
-#include "search/trace.h"
 
 struct dfs {
     const struct space *space;
@@ -44,7 +43,7 @@ static bool found(struct dfs *dfs, uint32_t number)
         return false;
     dfs->result->outcome = SEARCH_FOUND;
     dfs->result->cost = table_cost(&dfs->table, number);
-    trace_back(&dfs->table, number, dfs->result);
+    search_trace_back(&dfs->table, number, dfs->result);
     return true;
 }
 

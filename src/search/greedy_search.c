@@ -1,5 +1,6 @@
 #include "search/greedy_search.h"
 
+#include "base/mem.h"
 #include "search/limits.h"
 
 bool greedy_search_init(struct greedy_search *greedy, const struct space *space,
@@ -85,4 +86,36 @@ enum search_outcome greedy_search_step(struct greedy_search *greedy, uint64_t wo
     if (greedy->found)
         return SEARCH_FOUND;
     return left ? SEARCH_LIMITED : SEARCH_EXHAUSTED;
+}
+
+/* The rank of search_greedy: the bound is an order, its upper half before its lower one. */
+static void by_order(uint32_t cost, uint32_t bound, struct frontier_entry *entry)
+{
+    (void)cost;
+    entry->priority = bound >> 16;
+    entry->bound = bound & UINT16_MAX;
+}
+
+static enum search_outcome run_from_start(struct greedy_search *greedy)
+{
+    const struct space *space = greedy->space;
+    uint8_t *key = mem_alloc(space->key_bytes, 1);
+    space->start(space->self, key);
+    greedy_search_add_root(greedy, key);
+    mem_free(key);
+    return greedy->meter->hit == LIMIT_NONE ? greedy_search_step(greedy, UINT64_MAX / 2)
+                                            : SEARCH_LIMITED;
+}
+
+void search_greedy(const struct space *space, struct meter *meter, struct search_result *result)
+{
+    struct greedy_search greedy;
+    *result = (struct search_result){.outcome = SEARCH_LIMITED};
+    if (greedy_search_init(&greedy, space, meter, by_order, NULL))
+        result->outcome = run_from_start(&greedy);
+    if (result->outcome == SEARCH_FOUND) {
+        result->cost = table_cost(&greedy.table, greedy.meeting.number);
+        search_trace_back(&greedy.table, greedy.meeting.number, result);
+    }
+    greedy_search_free(&greedy);
 }

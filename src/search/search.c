@@ -7,7 +7,6 @@
 #include "search/astar_threads.h"
 #include "search/space.h"
 #include "search/table.h"
-#include "search/trace.h"
 #include "search/observer.h"
 
 const struct search_algorithm search_algorithms[] = {
@@ -27,6 +26,19 @@ const struct search_algorithm *search_algorithm_find(const char *name)
     return NULL;
 }
 
+void search_trace_back(const struct table *table, uint32_t number, struct search_result *result)
+{
+    size_t steps = 0;
+    for (uint32_t at = number; table_parent(table, at) != TABLE_NONE; at = table_parent(table, at))
+        steps++;
+    mem_free(result->path);
+    result->path = mem_alloc(steps + 1, table->key_bytes);
+    result->steps = steps;
+    uint32_t at = number;
+    for (size_t i = steps + 1; i-- > 0; at = table_parent(table, at))
+        memcpy(result->path + i * table->key_bytes, table_key(table, at), table->key_bytes);
+}
+
 void search_conclude(struct search_result *result, const struct table *table, uint32_t best,
                      uint32_t cost, bool finished)
 {
@@ -39,7 +51,7 @@ void search_conclude(struct search_result *result, const struct table *table, ui
     result->optimal = finished;
     result->cost = cost;
     if (best != TABLE_NONE)
-        trace_back(table, best, result);
+        search_trace_back(table, best, result);
     if (finished)
         result->lower_bound = cost;
 }

@@ -43,6 +43,10 @@ struct incumbent {
  * something cheaper, which is the cost from then on. */
 bool search_ask_incumbent(struct meter *meter, uint32_t *cost);
 
+/* For searches with a table: the keys from the start to a state, along the parents, become the
+ * path of the result. */
+void search_trace_back(const struct table *table, uint32_t number, struct search_result *result);
+
 /* For searches by cost: what they came to, finished or at a limit, with the number of the cheapest
  * goal met (or TABLE_NONE: it is in result->path, or was known from elsewhere) and its cost
  * (UINT32_MAX: there is none). */

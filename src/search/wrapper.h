@@ -12,4 +12,9 @@ struct wrapper {
 
 void wrapper_init(struct wrapper *wrapper, const struct space *inner);
 
+/* A space that lists its successors in the opposite order, for a second search that must come to
+ * the same conclusion. The space given must outlive it. */
+struct space *reversed_new(const struct space *inner);
+void reversed_free(struct space *space);
+
 #endif

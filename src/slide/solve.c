@@ -4,6 +4,7 @@
 
 #include "puzzle/level.h"
 #include "search/search.h"
+#include "search/symmetry_space.h"
 #include "slide/space/slide_space.h"
 #include "slide/space/symmetry_space.h"
 #include "slide/space/solution.h"
@@ -73,13 +74,13 @@ static void search(struct slide_space *slide_space, const struct search_algorith
     struct search_result result = {.outcome = SEARCH_EXHAUSTED};
     /* Searching from both ends needs the goals and ways back of the plain space. */
     bool plain = algorithm->run == search_bidirectional || slide_space->classes->hopeless;
-    struct slide_symmetry_space *symmetric = plain ? NULL : slide_symmetry_space_new(slide_space);
-    struct space *space = symmetric ? slide_symmetry_space_of(symmetric) : &slide_space->space;
+    struct symmetry_space *symmetric = plain ? NULL : slide_symmetry_space_new(slide_space);
+    struct space *space = symmetric ? symmetry_space_of(symmetric) : &slide_space->space;
     if (!slide_space->classes->hopeless)
         search_run(algorithm->run, space, 1, meter, &result);
     if (symmetric && result.outcome == SEARCH_FOUND)
-        slide_symmetry_space_unfold(symmetric, result.path, result.steps);
-    slide_symmetry_space_free(symmetric);
+        symmetry_space_unfold(symmetric, result.path, result.steps);
+    symmetry_space_free(symmetric);
     answer->lower_bound = result.lower_bound;
     if (result.outcome == SEARCH_FOUND) {
         answer->verdict = VERDICT_SOLVED;

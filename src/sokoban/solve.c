@@ -6,8 +6,9 @@
 #include "base/text.h"
 #include "puzzle/level.h"
 #include "search/heuristic_check.h"
-#include "search/reversed.h"
+#include "search/wrapper.h"
 #include "search/search.h"
+#include "search/symmetry_space.h"
 #include "sokoban/bound/bound.h"
 #include "sokoban/deadlock/deadlock.h"
 #include "sokoban/incumbent.h"
@@ -125,10 +126,10 @@ static void run(const struct setup *setup, const struct model *model, const stru
     struct space *plain = space_new(setup->space, model, setup->eval_options);
     struct space *reversed = request->reversed ? reversed_new(plain) : NULL;
     struct space *space = reversed ? reversed : plain;
-    struct sokoban_symmetry_space *symmetric =
+    struct symmetry_space *symmetric =
         setup->is_symmetric ? sokoban_symmetry_space_new(space, model, setup->space != SPACE_PUSH)
                             : NULL;
-    space = symmetric ? sokoban_symmetry_space_of(symmetric) : space;
+    space = symmetric ? symmetry_space_of(symmetric) : space;
     struct space *checked = check ? heuristic_check_new(space, &report) : NULL;
     space = checked ? checked : space;
     struct space *ordered = setup->by_features ? fess0_new(space, plain->self) : NULL;
@@ -138,7 +139,7 @@ static void run(const struct setup *setup, const struct model *model, const stru
         search_run(setup->algorithm->run, ordered ? ordered : space, request->threads, meter,
                    &result);
     if (symmetric && result.path)
-        sokoban_symmetry_space_unfold(symmetric, result.path, result.steps);
+        symmetry_space_unfold(symmetric, result.path, result.steps);
     answer->limit = meter->hit;
     report_outcome(setup, model, &result, expert, answer);
     if (check) {
@@ -148,7 +149,7 @@ static void run(const struct setup *setup, const struct model *model, const stru
     search_result_free(&result);
     fess0_free(ordered);
     heuristic_check_free(checked);
-    sokoban_symmetry_space_free(symmetric);
+    symmetry_space_free(symmetric);
     reversed_free(reversed);
     space_free(plain);
 }

@@ -1,21 +1,20 @@
 #include "slide/space/symmetry_space.h"
 
-#include <assert.h>
 #include <string.h>
 
+#include "base/bits.h"
 #include "base/mem.h"
-#include "search/wrapper.h"
+#include "search/symmetry_space.h"
 #include "slide/space/slide_space.h"
 
-struct slide_symmetry_space {
-    struct wrapper wrapper; /* first: it is the space's self */
-    struct slide_space *slide_space;
+struct layouts {
+    const struct piece_classes *classes;
+    const struct slide_pack *pack;
     uint32_t *images[SYMMETRIES]; /* placement -> its image, for each symmetry there is */
     unsigned count;
-    struct batch raw; /* successors as they are; the batch given out holds their least images */
     uint32_t *layout, *image;
     uint64_t *words, *ranks;
-    uint8_t *key, *other;
+    uint8_t *key;
 };
 
 /* The mask of a placement seen through a symmetry. */
@@ -27,16 +26,15 @@ static void turn_mask(const struct piece_classes *classes, unsigned symmetry, ui
     memset(out, 0, classes->words * sizeof *out);
     for (unsigned y = 0; y < tray->height; y++)
         for (unsigned x = 0; x < tray->width; x++) {
-            unsigned cell = y * tray->width + x, u = x, v = y;
-            if (!(mask[cell / 64] >> cell % 64 & 1))
+            unsigned u = x, v = y;
+            if (!bits_has(mask, y * tray->width + x))
                 continue;
             symmetry_place(symmetry, tray->width, tray->height, &u, &v);
-            cell = v * tray->width + u;
-            out[cell / 64] |= UINT64_C(1) << cell % 64;
+            bits_add(out, v * tray->width + u);
         }
 }
 
-/* The placement of a kind with this mask, or PLACEMENT_NONE. */
+/* The placement of a class with this mask, or PLACEMENT_NONE. */
 static uint32_t find_placement(const struct piece_classes *classes,
                                const struct piece_class *piece_class, const uint64_t *mask)
 {
@@ -54,7 +52,7 @@ static bool is_wanted(const struct piece_classes *classes, uint32_t placement)
     return false;
 }
 
-/* Every kind goes to a kind, placement by placement; false when some kind has no image. */
+/* Every class of pieces goes to a class, placement by placement; false when one has no image. */
 static bool map_placements(const struct piece_classes *classes, unsigned symmetry, uint32_t *image)
 {
     uint64_t *mask = mem_alloc(classes->words, sizeof *mask);
@@ -101,149 +99,112 @@ static bool keeps_steps(const struct piece_classes *classes, unsigned symmetry,
     return good;
 }
 
-static void find_symmetries(struct slide_symmetry_space *symmetric)
+static void find_symmetries(struct layouts *layouts)
 {
-    const struct piece_classes *classes = symmetric->slide_space->classes;
+    const struct piece_classes *classes = layouts->classes;
     bool square = classes->tray->width == classes->tray->height;
     for (unsigned s = 1; s < (square ? SYMMETRIES : SYMMETRY_EXCHANGE); s++) {
         uint32_t *image = mem_alloc(classes->placements, sizeof *image);
         if (map_placements(classes, s, image) && keeps_steps(classes, s, image))
-            symmetric->images[symmetric->count++] = image;
+            layouts->images[layouts->count++] = image;
         else
             mem_free(image);
     }
 }
 
-/* Writes the layout seen through a symmetry, the slots of every kind rising. */
-static void turn_layout(struct slide_symmetry_space *symmetric, const uint32_t *image)
+/* Unpacks a layout. */
+static void load(struct layouts *layouts, const uint8_t *key)
 {
-    const struct piece_classes *classes = symmetric->slide_space->classes;
+    slide_pack_read(layouts->pack, key, layouts->words);
+    slide_pack_unpack(layouts->pack, layouts->words, layouts->layout, layouts->ranks);
+}
+
+/* Packs the layout seen through a symmetry, the slots of every class rising. */
+static void turn(struct layouts *layouts, const uint32_t *image_of, uint8_t *out)
+{
+    const struct piece_classes *classes = layouts->classes;
     for (size_t k = 0; k < classes->count; k++) {
         const struct piece_class *piece_class = &classes->items[k];
         unsigned count = 0;
         for (unsigned s = 0; s < classes->slots; s++) {
-            uint32_t p = image[symmetric->layout[s]];
+            uint32_t p = image_of[layouts->layout[s]];
             if (p < piece_class->first || p >= piece_class->first + piece_class->placements)
                 continue;
             unsigned at = piece_class->slot + count++;
-            for (; at > piece_class->slot && symmetric->image[at - 1] > p; at--)
-                symmetric->image[at] = symmetric->image[at - 1];
-            symmetric->image[at] = p;
+            for (; at > piece_class->slot && layouts->image[at - 1] > p; at--)
+                layouts->image[at] = layouts->image[at - 1];
+            layouts->image[at] = p;
         }
     }
+    slide_pack_layout(layouts->pack, layouts->image, layouts->words);
+    slide_pack_write(layouts->pack, layouts->words, out);
 }
 
 /* The least key among the images of a layout. */
-static void reduce(struct slide_symmetry_space *symmetric, const uint8_t *key, uint8_t *out)
+static unsigned reduce(void *self, const uint8_t *key, uint8_t *out)
 {
-    const struct slide_pack *pack = &symmetric->slide_space->pack;
-    memcpy(out, key, pack->bytes);
-    slide_pack_read(pack, key, symmetric->words);
-    slide_pack_unpack(pack, symmetric->words, symmetric->layout, symmetric->ranks);
-    for (unsigned i = 0; i < symmetric->count; i++) {
-        turn_layout(symmetric, symmetric->images[i]);
-        slide_pack_layout(pack, symmetric->image, symmetric->words);
-        slide_pack_write(pack, symmetric->words, symmetric->other);
-        if (memcmp(symmetric->other, out, pack->bytes) < 0)
-            memcpy(out, symmetric->other, pack->bytes);
+    struct layouts *layouts = self;
+    unsigned chosen = layouts->count;
+    memcpy(out, key, layouts->pack->bytes);
+    load(layouts, key);
+    for (unsigned i = 0; i < layouts->count; i++) {
+        turn(layouts, layouts->images[i], layouts->key);
+        if (memcmp(layouts->key, out, layouts->pack->bytes) < 0) {
+            memcpy(out, layouts->key, layouts->pack->bytes);
+            chosen = i;
+        }
     }
+    return chosen;
 }
 
-static void start(void *self, uint8_t *key)
+static uint32_t place(const void *self, unsigned symmetry, uint32_t placement)
 {
-    struct slide_symmetry_space *symmetric = self;
-    const struct space *inner = symmetric->wrapper.inner;
-    inner->start(inner->self, symmetric->key);
-    reduce(symmetric, symmetric->key, key);
+    const struct layouts *layouts = self;
+    return layouts->images[symmetry][placement];
 }
 
-static void expand(void *self, const uint8_t *key, struct batch *out)
+static void image(void *self, const uint32_t *permutation, const uint8_t *key, uint8_t *out)
 {
-    struct slide_symmetry_space *symmetric = self;
-    const struct space *inner = symmetric->wrapper.inner;
-    symmetric->raw.count = 0;
-    inner->expand(inner->self, key, &symmetric->raw);
-    for (size_t i = 0; i < symmetric->raw.count; i++) {
-        struct successor step = symmetric->raw.items[i];
-        reduce(symmetric, batch_key(&symmetric->raw, i), symmetric->key);
-        step.hash = inner->hash(inner->self, symmetric->key);
-        memcpy(batch_add(out, step), symmetric->key, inner->key_bytes);
-    }
+    struct layouts *layouts = self;
+    load(layouts, key);
+    turn(layouts, permutation, out);
 }
 
-/* A layout and its images are equally far from the goal. */
-static uint32_t evaluate(void *self, const struct batch *batch, size_t index, uint32_t enough)
+static void layouts_free(void *self)
 {
-    const struct slide_symmetry_space *symmetric = self;
-    (void)batch;
-    return symmetric->wrapper.inner->evaluate(symmetric->wrapper.inner->self, &symmetric->raw,
-                                              index, enough);
+    struct layouts *layouts = self;
+    for (unsigned i = 0; i < layouts->count; i++)
+        mem_free(layouts->images[i]);
+    mem_free(layouts->layout);
+    mem_free(layouts->image);
+    mem_free(layouts->words);
+    mem_free(layouts->ranks);
+    mem_free(layouts->key);
+    mem_free(layouts);
 }
 
-struct slide_symmetry_space *slide_symmetry_space_new(struct slide_space *slide_space)
+struct symmetry_space *slide_symmetry_space_new(const struct slide_space *slide_space)
 {
     const struct piece_classes *classes = slide_space->classes;
-    struct slide_symmetry_space *symmetric = mem_alloc(1, sizeof *symmetric);
-    symmetric->slide_space = slide_space;
-    find_symmetries(symmetric);
-    if (!symmetric->count) {
-        mem_free(symmetric);
+    struct layouts *layouts = mem_alloc(1, sizeof *layouts);
+    layouts->classes = classes;
+    layouts->pack = &slide_space->pack;
+    layouts->layout = mem_alloc(classes->slots, sizeof *layouts->layout);
+    layouts->image = mem_alloc(classes->slots, sizeof *layouts->image);
+    layouts->words = mem_alloc(layouts->pack->words, sizeof *layouts->words);
+    layouts->ranks = mem_alloc(classes->count, sizeof *layouts->ranks);
+    layouts->key = mem_alloc(layouts->pack->bytes, 1);
+    find_symmetries(layouts);
+    if (!layouts->count) {
+        layouts_free(layouts);
         return NULL;
     }
-    wrapper_init(&symmetric->wrapper, &slide_space->space);
-    symmetric->wrapper.space.start = start;
-    symmetric->wrapper.space.expand = expand;
-    symmetric->wrapper.space.evaluate = evaluate;
-    symmetric->wrapper.space.goals = NULL;
-    symmetric->wrapper.space.predecessors = NULL;
-    batch_init(&symmetric->raw, slide_space->pack.bytes);
-    symmetric->layout = mem_alloc(classes->slots, sizeof *symmetric->layout);
-    symmetric->image = mem_alloc(classes->slots, sizeof *symmetric->image);
-    symmetric->words = mem_alloc(slide_space->pack.words, sizeof *symmetric->words);
-    symmetric->ranks = mem_alloc(classes->count, sizeof *symmetric->ranks);
-    symmetric->key = mem_alloc(slide_space->pack.bytes, 1);
-    symmetric->other = mem_alloc(slide_space->pack.bytes, 1);
-    return symmetric;
-}
-
-void slide_symmetry_space_free(struct slide_symmetry_space *symmetric)
-{
-    if (!symmetric)
-        return;
-    for (unsigned i = 0; i < symmetric->count; i++)
-        mem_free(symmetric->images[i]);
-    batch_free(&symmetric->raw);
-    mem_free(symmetric->layout);
-    mem_free(symmetric->image);
-    mem_free(symmetric->words);
-    mem_free(symmetric->ranks);
-    mem_free(symmetric->key);
-    mem_free(symmetric->other);
-    mem_free(symmetric);
-}
-
-struct space *slide_symmetry_space_of(struct slide_symmetry_space *symmetric)
-{
-    return &symmetric->wrapper.space;
-}
-
-void slide_symmetry_space_unfold(struct slide_symmetry_space *symmetric, uint8_t *path,
-                                 size_t steps)
-{
-    const struct space *inner = symmetric->wrapper.inner;
-    size_t bytes = inner->key_bytes;
-    inner->start(inner->self, path);
-    for (size_t i = 1; i <= steps; i++) {
-        uint8_t *next = path + i * bytes;
-        size_t found = 0;
-        symmetric->raw.count = 0;
-        inner->expand(inner->self, next - bytes, &symmetric->raw);
-        for (; found < symmetric->raw.count; found++) {
-            reduce(symmetric, batch_key(&symmetric->raw, found), symmetric->key);
-            if (memcmp(symmetric->key, next, bytes) == 0)
-                break;
-        }
-        assert(found < symmetric->raw.count); /* steps have their images */
-        memcpy(next, batch_key(&symmetric->raw, found), bytes);
-    }
+    return symmetry_space_new(&slide_space->space,
+                              (struct symmetry_group){.self = layouts,
+                                                      .places = classes->placements,
+                                                      .identity = layouts->count,
+                                                      .place = place,
+                                                      .image = image,
+                                                      .reduce = reduce,
+                                                      .free = layouts_free});
 }

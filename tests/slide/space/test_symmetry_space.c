@@ -3,6 +3,7 @@
 
 #include "search/limits.h"
 #include "search/search.h"
+#include "search/symmetry_space.h"
 #include "slide/sample.h"
 #include "slide/space/slide_space.h"
 #include "support/test.h"
@@ -16,17 +17,17 @@ static uint64_t count_orbits(const char *bytes)
     struct piece_classes *classes =
         piece_classes_new(list.items[0]->model, PIECE_CLASSES_REACHABLE);
     struct slide_space *slide_space = slide_space_new(classes, METRIC_STEPS, GUIDE_NONE);
-    struct slide_symmetry_space *symmetric = slide_symmetry_space_new(slide_space);
+    struct symmetry_space *symmetric = slide_symmetry_space_new(slide_space);
     if (symmetric) {
         struct search_result result;
         struct meter meter;
         meter_start(&meter, &(struct limits){0}, NULL);
-        search_all(slide_symmetry_space_of(symmetric), &meter, &result);
+        search_all(symmetry_space_of(symmetric), &meter, &result);
         assert_int_equal(result.outcome, SEARCH_EXHAUSTED);
         orbits = meter.counters.stored;
         search_result_free(&result);
     }
-    slide_symmetry_space_free(symmetric);
+    symmetry_space_free(symmetric);
     slide_space_free(slide_space);
     piece_classes_free(classes);
     level_list_free(&list);
