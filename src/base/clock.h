@@ -4,4 +4,7 @@
 
 double clock_seconds(void);
 
+/* Waits so long, or less when a signal comes. */
+void clock_sleep(double seconds);
+
 #endif

@@ -3,9 +3,9 @@
 #include <errno.h>
 #include <stdio.h>
 #include <string.h>
-#include <unistd.h>
 
 #include "base/diag.h"
+#include "base/file.h"
 #include "base/mem.h"
 #include "base/text.h"
 
@@ -56,7 +56,7 @@ void stream_discard(struct stream *stream)
     if (stream->file)
         fclose(stream->file);
     if (stream->part)
-        unlink(stream->part);
+        remove(stream->part);
     mem_free(stream->path);
     mem_free(stream->part);
     mem_free(stream);
@@ -122,7 +122,7 @@ bool stream_close(struct stream *stream, struct diag_list *diags)
     for (size_t i = 0; i < SUM_BYTES; i++)
         sum[i] = (uint8_t)(stream->sum >> 8 * i);
     write_bytes(stream, sum, SUM_BYTES);
-    if (!stream->error && (fflush(stream->file) != 0 || fsync(fileno(stream->file)) != 0))
+    if (!stream->error && !file_sync(stream->file))
         stream->error = errno;
     if (fclose(stream->file) != 0 && !stream->error)
         stream->error = errno;
@@ -155,14 +155,14 @@ static bool rewind_to_start(struct stream *stream, uint64_t length)
 {
     stream->unread = length;
     stream->used = stream->held = 0;
-    return fseeko(stream->file, 0, SEEK_SET) == 0;
+    return fseek(stream->file, 0, SEEK_SET) == 0;
 }
 
 /* Compares the sum at the end with that of all before it. */
 static bool is_whole(struct stream *stream)
 {
     uint64_t sum = 0;
-    off_t end = fseeko(stream->file, 0, SEEK_END) == 0 ? ftello(stream->file) : -1;
+    int64_t end = file_length(stream->file);
     if (end < SUM_BYTES)
         return false;
     uint64_t length = (uint64_t)end - SUM_BYTES;

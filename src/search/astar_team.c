@@ -1,7 +1,5 @@
 #include "search/astar_team.h"
 
-#include <signal.h>
-
 #include "base/mem.h"
 #include "search/search.h"
 
@@ -21,10 +19,10 @@ static void show_progress(void *context, const struct search_progress *now)
 {
     struct astar_team *team = context;
     struct search_counters sum = {0};
-    pthread_mutex_lock(&team->lock);
+    mutex_lock(&team->lock);
     for (unsigned i = 0; i < team->count; i++)
         counters_add(&sum, &team->members[i].shown);
-    pthread_mutex_unlock(&team->lock);
+    mutex_unlock(&team->lock);
     sum.peak_bytes = atomic_load(&team->pool.peak);
     struct search_progress all = {&sum, now->seconds, now->depth};
     team->hooks.progress(team->hooks.progress_context, &all);
@@ -54,11 +52,11 @@ bool astar_team_init(struct astar_team *team, const struct space *const *spaces,
     team->pool.limit = room == SIZE_MAX ? 0 : room ? room - team->kept_back : 1;
     atomic_init(&team->nodes_left, meter->limits.nodes);
     atomic_init(&team->best_cost, UINT32_MAX);
-    pthread_mutex_init(&team->best_lock, NULL);
-    pthread_mutex_init(&team->lock, NULL);
-    pthread_cond_init(&team->woken, NULL);
-    pthread_mutex_init(&team->gate, NULL);
-    pthread_cond_init(&team->opened, NULL);
+    mutex_init(&team->best_lock);
+    mutex_init(&team->lock);
+    condition_init(&team->woken);
+    mutex_init(&team->gate);
+    condition_init(&team->opened);
     team->frontier_meter = part_of_meter(team, meter);
     frontier_init(&team->frontier, &team->frontier_meter);
     bool fits = shared_table_init(&team->table, spaces[0], &team->frontier_meter);
@@ -90,11 +88,11 @@ void astar_team_free(struct astar_team *team, struct meter *meter)
         free_member(&team->members[i], meter);
     if (meter->bytes + team->pool.peak > meter->counters.peak_bytes)
         meter->counters.peak_bytes = meter->bytes + team->pool.peak;
-    pthread_mutex_destroy(&team->best_lock);
-    pthread_mutex_destroy(&team->lock);
-    pthread_cond_destroy(&team->woken);
-    pthread_mutex_destroy(&team->gate);
-    pthread_cond_destroy(&team->opened);
+    mutex_destroy(&team->best_lock);
+    mutex_destroy(&team->lock);
+    condition_destroy(&team->woken);
+    mutex_destroy(&team->gate);
+    condition_destroy(&team->opened);
     mem_free(team->members);
     mem_free(team->path);
 }
@@ -106,42 +104,36 @@ struct member_task {
 
 static void wait_for_opening(struct astar_team *team)
 {
-    pthread_mutex_lock(&team->gate);
+    mutex_lock(&team->gate);
     while (!team->opening)
-        pthread_cond_wait(&team->opened, &team->gate);
-    pthread_mutex_unlock(&team->gate);
+        condition_wait(&team->opened, &team->gate);
+    mutex_unlock(&team->gate);
 }
 
-static void *run(void *context)
+static void run(void *context)
 {
     const struct member_task *task = context;
     struct astar_team *team = task->member->team;
     wait_for_opening(team);
     if (team->goes_on)
         task->work(task->member);
-    return NULL;
 }
 
-/* Starts all members but the first; fewer, when the machine has no more threads. Signals are for
- * the thread that waits for them. */
+/* Starts all members but the first; fewer, when the machine has no more threads. */
 static void start(struct astar_team *team, struct member_task *tasks)
 {
-    sigset_t all, before;
-    sigfillset(&all);
-    pthread_sigmask(SIG_SETMASK, &all, &before);
     unsigned started = 1;
     while (started < team->count &&
-           pthread_create(&team->members[started].thread, NULL, run, &tasks[started]) == 0)
+           thread_start(&team->members[started].thread, run, &tasks[started]))
         started++;
     team->count = started;
-    pthread_sigmask(SIG_SETMASK, &before, NULL);
 }
 
 static void open_gate(struct astar_team *team, bool goes_on)
 {
     team->goes_on = goes_on;
     team->opening++;
-    pthread_cond_broadcast(&team->opened);
+    condition_broadcast(&team->opened);
 }
 
 void astar_team_work(struct astar_team *team, bool (*before)(struct astar_team *team),
@@ -150,28 +142,28 @@ void astar_team_work(struct astar_team *team, bool (*before)(struct astar_team *
     struct member_task *tasks = mem_alloc(team->count, sizeof *tasks);
     for (unsigned i = 0; i < team->count; i++)
         tasks[i] = (struct member_task){.member = &team->members[i], .work = work};
-    pthread_mutex_lock(&team->gate);
+    mutex_lock(&team->gate);
     start(team, tasks);
     open_gate(team, before(team));
-    pthread_mutex_unlock(&team->gate);
+    mutex_unlock(&team->gate);
     run(&tasks[0]);
     for (unsigned i = 1; i < team->count; i++)
-        pthread_join(team->members[i].thread, NULL);
+        thread_join(&team->members[i].thread);
     mem_free(tasks);
 }
 
 bool astar_team_meet(struct astar_team *team, bool (*decide)(struct astar_team *team))
 {
-    pthread_mutex_lock(&team->gate);
+    mutex_lock(&team->gate);
     unsigned opening = team->opening;
     if (++team->arrived == team->count) {
         team->arrived = 0;
         open_gate(team, decide(team));
     }
     while (team->opening == opening)
-        pthread_cond_wait(&team->opened, &team->gate);
+        condition_wait(&team->opened, &team->gate);
     bool goes_on = team->goes_on;
-    pthread_mutex_unlock(&team->gate);
+    mutex_unlock(&team->gate);
     return goes_on;
 }
 
@@ -239,7 +231,7 @@ static bool is_over(const struct astar_team *team)
 static void end(struct astar_team *team)
 {
     atomic_store(&team->is_over, true);
-    pthread_cond_broadcast(&team->woken);
+    condition_broadcast(&team->woken);
 }
 
 /* With the lock held, when all are idle (M2): the next layer, or the end. */
@@ -258,7 +250,7 @@ static void wait_for_work(struct astar_team *team)
         if (++team->idle == team->count)
             begin_layer(team);
         else
-            pthread_cond_wait(&team->woken, &team->lock);
+            condition_wait(&team->woken, &team->lock);
         team->idle--;
     }
 }
@@ -267,17 +259,17 @@ static void wait_for_work(struct astar_team *team)
 static void wake(struct astar_team *team)
 {
     if (team->idle && has_work(team))
-        pthread_cond_signal(&team->woken);
+        condition_signal(&team->woken);
 }
 
 /* To sleep and be woken takes longer than others hold the lock. */
-static void lock_soon(pthread_mutex_t *lock)
+static void lock_soon(struct mutex *lock)
 {
     enum { TRIES = 100 };
     for (unsigned i = 0; i < TRIES; i++)
-        if (pthread_mutex_trylock(lock) == 0)
+        if (mutex_try_lock(lock))
             return;
-    pthread_mutex_lock(lock);
+    mutex_lock(lock);
 }
 
 bool astar_team_next(struct astar_team_member *member, struct frontier_entry *entry)
@@ -291,7 +283,7 @@ bool astar_team_next(struct astar_team_member *member, struct frontier_entry *en
     if (goes_on)
         frontier_take(&team->frontier, entry);
     wake(team);
-    pthread_mutex_unlock(&team->lock);
+    mutex_unlock(&team->lock);
     if (!fits)
         astar_team_stop(team, LIMIT_MEMORY);
     return goes_on;
@@ -304,12 +296,12 @@ bool astar_team_begin_incumbent(struct astar_team_member *member)
     const struct incumbent *incumbent = meter->hooks.incumbent;
     if (!incumbent || meter->counters.expanded + member->others < incumbent->after)
         return false;
-    pthread_mutex_lock(&team->lock);
+    mutex_lock(&team->lock);
     bool begun = hand_over(member) && !is_over(team) && is_work_left(team);
     if (begun && ++team->idle == team->count)
         begin_layer(team);
     wake(team);
-    pthread_mutex_unlock(&team->lock);
+    mutex_unlock(&team->lock);
     if (begun) {
         meter->counters.expanded += member->others;
         meter->pool = NULL; /* nobody else takes what is kept back, as long as this lasts */
@@ -326,18 +318,18 @@ void astar_team_end_incumbent(struct astar_team_member *member)
     member->meter.counters.expanded -= member->others;
     member->meter.pool = &team->pool;
     member->meter.hooks.stop = team->hooks.stop;
-    pthread_mutex_lock(&team->lock);
+    mutex_lock(&team->lock);
     team->idle--;
-    pthread_mutex_unlock(&team->lock);
+    mutex_unlock(&team->lock);
 }
 
 void astar_team_stop(struct astar_team *team, enum limit_kind hit)
 {
     unsigned none = LIMIT_NONE;
     atomic_compare_exchange_strong(&team->hit, &none, hit);
-    pthread_mutex_lock(&team->lock);
+    mutex_lock(&team->lock);
     end(team);
-    pthread_mutex_unlock(&team->lock);
+    mutex_unlock(&team->lock);
 }
 
 bool astar_team_grant_node(struct astar_team *team)

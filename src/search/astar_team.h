@@ -19,11 +19,11 @@
 #ifndef SEARCH_ASTAR_TEAM_H
 #define SEARCH_ASTAR_TEAM_H
 
-#include <pthread.h>
 #include <stdatomic.h>
 #include <stdbool.h>
 #include <stdint.h>
 
+#include "base/thread.h"
 #include "search/frontier.h"
 #include "search/memory_bounded.h"
 #include "search/limits.h"
@@ -33,7 +33,7 @@
 struct astar_team_member {
     struct astar_team *team;
     const struct space *space;
-    pthread_t thread;
+    struct thread thread;
     struct meter meter; /* his own work */
     struct batch batch;
     struct memory_bounded bounded;
@@ -57,21 +57,21 @@ struct astar_team {
     atomic_uint hit; /* enum limit_kind */
 
     atomic_uint_fast32_t best_cost;
-    pthread_mutex_t best_lock; /* of what follows, and for writing best_cost */
-    uint32_t best;             /* name of the cheapest goal met; TABLE_NONE: see path */
-    uint8_t *path;             /* to a goal that is not stored */
+    struct mutex best_lock; /* of what follows, and for writing best_cost */
+    uint32_t best;          /* name of the cheapest goal met; TABLE_NONE: see path */
+    uint8_t *path;          /* to a goal that is not stored */
     size_t steps;
 
-    pthread_mutex_t lock; /* of what follows */
-    pthread_cond_t woken;
+    struct mutex lock; /* of what follows */
+    struct condition woken;
     struct meter frontier_meter;
     struct frontier frontier;
     uint32_t layer; /* priority; read without the lock by members who are not idle */
     unsigned idle;
     uint64_t expanded; /* the sum of those shown */
 
-    pthread_mutex_t gate; /* of what follows */
-    pthread_cond_t opened;
+    struct mutex gate; /* of what follows */
+    struct condition opened;
     unsigned arrived, opening;
     bool goes_on;
 };

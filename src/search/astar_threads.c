@@ -17,7 +17,7 @@
 static void note_goal(struct astar_team *team, uint32_t cost, uint32_t name,
                       struct search_result path)
 {
-    pthread_mutex_lock(&team->best_lock);
+    mutex_lock(&team->best_lock);
     if (cost < atomic_load(&team->best_cost)) {
         atomic_store(&team->best_cost, cost);
         team->best = name;
@@ -26,7 +26,7 @@ static void note_goal(struct astar_team *team, uint32_t cost, uint32_t name,
         team->steps = path.steps;
         path.path = old;
     }
-    pthread_mutex_unlock(&team->best_lock);
+    mutex_unlock(&team->best_lock);
     mem_free(path.path);
 }
 

@@ -35,7 +35,7 @@ bool shared_table_init(struct shared_table *shared, const struct space *space,
     bool fits = true;
     for (unsigned i = 0; i < SHARED_TABLE_PARTS; i++) {
         struct shared_table_part *part = &shared->parts[i];
-        pthread_mutex_init(&part->lock, NULL);
+        mutex_init(&part->lock);
         part->meter = *meter;
         part->meter.counters = (struct search_counters){0};
         fits = table_init(&part->table, space, &part->meter, TABLE_COSTS) && fits;
@@ -50,7 +50,7 @@ void shared_table_free(struct shared_table *shared, struct search_counters *coun
         struct shared_table_part *part = &shared->parts[i];
         counters->stored += part->meter.counters.stored;
         table_free(&part->table);
-        pthread_mutex_destroy(&part->lock);
+        mutex_destroy(&part->lock);
     }
 }
 
@@ -62,9 +62,9 @@ static bool is_cheap(const struct table *table, uint32_t number, uint32_t cost)
 bool shared_table_has(struct shared_table *shared, const uint8_t *key, uint64_t hash, uint32_t cost)
 {
     struct shared_table_part *part = part_of(shared, hash);
-    pthread_mutex_lock(&part->lock);
+    mutex_lock(&part->lock);
     bool has = is_cheap(&part->table, table_find(&part->table, key, hash), cost);
-    pthread_mutex_unlock(&part->lock);
+    mutex_unlock(&part->lock);
     return has;
 }
 
@@ -93,11 +93,11 @@ enum shared_table_entry shared_table_enter(struct shared_table *shared, const st
 {
     struct shared_table_part *part = part_of(shared, new->hash);
     uint32_t number;
-    pthread_mutex_lock(&part->lock);
+    mutex_lock(&part->lock);
     part->table.space = space;
     enum shared_table_entry entry = enter(&part->table, new, &number);
     publish(part);
-    pthread_mutex_unlock(&part->lock);
+    mutex_unlock(&part->lock);
     *name = number * SHARED_TABLE_PARTS + (uint32_t)(part - shared->parts);
     return entry;
 }
@@ -108,12 +108,12 @@ static const uint8_t *change(struct shared_table *shared, uint32_t name, uint32_
     struct shared_table_part *part = part_named(shared, name);
     uint32_t number = name / SHARED_TABLE_PARTS;
     const uint8_t *key = NULL;
-    pthread_mutex_lock(&part->lock);
+    mutex_lock(&part->lock);
     if (table_cost(&part->table, number) == from) {
         table_set_cost(&part->table, number, to);
         key = table_key(&part->table, number);
     }
-    pthread_mutex_unlock(&part->lock);
+    mutex_unlock(&part->lock);
     return key;
 }
 

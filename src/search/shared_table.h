@@ -10,11 +10,11 @@
 #ifndef SEARCH_SHARED_TABLE_H
 #define SEARCH_SHARED_TABLE_H
 
-#include <pthread.h>
 #include <stdatomic.h>
 #include <stdbool.h>
 #include <stdint.h>
 
+#include "base/thread.h"
 #include "search/limits.h"
 #include "search/table.h"
 
@@ -30,7 +30,7 @@ enum { SHARED_TABLE_PARTS = 64 };
 struct shared_table_part {
     _Atomic(const struct table_group *) index;
     atomic_size_t groups;
-    pthread_mutex_t lock; /* of what follows */
+    struct mutex lock; /* of what follows */
     struct table table;
     struct meter meter; /* of the table */
 };

@@ -7,7 +7,10 @@ cd "$1"
 
 table='
 include          :
-base             :
+base/platform/posix : base base/platform
+base/platform/none : base base/platform
+base/platform    :
+base             : base/platform
 search           : base
 draw             : base
 puzzle           : base search draw
@@ -39,7 +42,7 @@ front/tui        : include base app
 front/web        : include app
 front/mpi        : include app
 '
-# A dependency serves one folder.
+# A dependency serves one folder, and so does what the system has beyond ISO C.
 owners='
 expat.h   : sokoban/level
 jansson.h : app
@@ -47,6 +50,21 @@ cairo.h   : draw
 cairo-pdf.h : draw
 gif_lib.h : draw
 sqlite3.h : store
+pthread.h : base/platform/posix
+dirent.h  : base/platform/posix
+fcntl.h   : base/platform/posix
+sys/resource.h : base/platform/posix
+sys/stat.h : base/platform/posix
+sys/types.h : base/platform/posix
+sys/utsname.h : base/platform/posix
+sys/wait.h : base/platform/posix
+sys/mman.h : base/platform/posix
+sys/time.h : base/platform/posix
+threads.h : base/platform/posix
+signal.h  : base/platform/posix front/cli
+poll.h    : base/platform/posix front/cli front/tui
+unistd.h  : base/platform/posix front/cli front/tui
+langinfo.h : front/cli
 curses.h  : front/tui
 '
 

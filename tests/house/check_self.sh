@@ -59,6 +59,8 @@ plant && mkdir src/cellar && : >src/cellar/x.c
 expect fails includes "a file in a folder nobody knows"
 plant && echo '#include <expat.h>' >>src/base/a.c
 expect fails includes "a dependency that belongs to another folder"
+plant && echo '#include <pthread.h>' >>src/base/a.c
+expect fails includes "what the system has, outside the platform"
 plant && printf '#include <stddef.h>\n#include "base/a.h"\n' >src/base/a.c
 expect fails includes "a source file with its own header second"
 

@@ -123,13 +123,13 @@ TEST(is_full_without_harm)
 
 /* Enters every key at every cost, in an order of its own. */
 struct thread_walk {
-    pthread_t thread;
+    struct thread thread;
     struct shared_fixture *shared_fixture;
     uint32_t step;
     unsigned added, lowered;
 };
 
-static void *enter_all(void *context)
+static void enter_all(void *context)
 {
     struct thread_walk *thread_walk = context;
     for (uint32_t i = 0; i < VISITS; i++) {
@@ -139,7 +139,6 @@ static void *enter_all(void *context)
         thread_walk->added += entry == ENTRY_ADDED;
         thread_walk->lowered += entry == ENTRY_LOWERED;
     }
-    return NULL;
 }
 
 TEST(threads_add_each_state_once)
@@ -150,10 +149,10 @@ TEST(threads_add_each_state_once)
     unsigned added = 0, lowered = 0;
     for (unsigned i = 0; i < THREADS; i++) {
         walks[i] = (struct thread_walk){.shared_fixture = shared_fixture, .step = steps[i]};
-        assert_int_equal(pthread_create(&walks[i].thread, NULL, enter_all, &walks[i]), 0);
+        assert_true(thread_start(&walks[i].thread, enter_all, &walks[i]));
     }
     for (unsigned i = 0; i < THREADS; i++) {
-        pthread_join(walks[i].thread, NULL);
+        thread_join(&walks[i].thread);
         added += walks[i].added;
         lowered += walks[i].lowered;
     }

@@ -1,7 +1,6 @@
 /* The command bench: every level in a process of its own, the table, the data, the comparison. */
 #include "app/core/run.h"
 
-#include <errno.h>
 #include <stdio.h>
 #include <string.h>
 #include <time.h>
@@ -15,6 +14,7 @@
 #include "app/measure/isolate/solve.h"
 #include "app/measure/results/result_output.h"
 #include "app/measure/results/result_table.h"
+#include "base/file.h"
 #include "base/mem.h"
 #include "puzzle/level.h"
 
@@ -35,12 +35,12 @@ struct bench {
     struct result_output output;
 };
 
-static int child_main(void *context, size_t row)
+static int child_main(void *context, size_t row, struct text *output)
 {
     const struct bench *bench = context;
     const struct level *level = bench->suites.items[row].level;
     if (!bench->folder || !level_is_valid(level))
-        return isolated_solve(level, &bench->run->request);
+        return isolated_solve(level, &bench->run->request, output);
     struct text folder;
     text_init(&folder);
     foreign_child_folder(bench->folder, row, &folder);
@@ -217,7 +217,7 @@ static void bench_all(struct bench *bench)
     struct run *run = bench->run;
     const struct options *options = &run->arguments->options;
     if (options->foreign && !(bench->folder = foreign_folder_new())) {
-        run_fail(run, "no folder for the solver's files: %s", strerror(errno));
+        run_fail(run, "no folder for the solver's files: %s", file_why());
         return;
     }
     bench->solver = options->foreign ? foreign_name(options->foreign) : mem_string("cariste");

@@ -2,7 +2,7 @@
 #include "app/commands/certificate.h"
 
 #include "app/certificate/certificate.h"
-#include "app/core/file.h"
+#include "base/file.h"
 #include "app/core/run.h"
 #include "puzzle/level.h"
 

@@ -4,7 +4,7 @@
 #include <string.h>
 
 #include "app/commands/certificate.h"
-#include "app/core/file.h"
+#include "base/file.h"
 #include "app/resume/resume.h"
 #include "app/measure/watch/live_view.h"
 #include "puzzle/level.h"

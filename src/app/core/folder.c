@@ -1,22 +1,19 @@
 #include "app/core/folder.h"
 
 #include <ctype.h>
-#include <dirent.h>
-#include <errno.h>
 #include <stdbool.h>
 #include <stdlib.h>
 #include <string.h>
-#include <sys/stat.h>
 
 #include "base/diag.h"
+#include "base/file.h"
 #include "base/mem.h"
 #include "base/text.h"
 
 /* The folders being listed, innermost first. */
 struct ancestor {
     const struct ancestor *above;
-    dev_t device;
-    ino_t inode;
+    struct file_status status;
     unsigned depth;
 };
 
@@ -87,33 +84,34 @@ static void say(struct diag_list *diags, enum diag_severity severity, const char
     diag_add(diags, severity, (struct place){.file = path}, NULL, "%s", what);
 }
 
+static bool add_name(void *context, const char *name)
+{
+    struct names *names = context;
+    if (name[0] != '.')
+        append(&names->items, &names->count, &names->room, mem_string(name));
+    return names->count < FOLDER_ENTRIES_MAX;
+}
+
 /* The names in a folder that are not hidden, sorted. */
 static struct names names_of(const char *path, struct diag_list *diags)
 {
     struct names names = {0};
-    DIR *stream = opendir(path);
-    if (!stream) {
-        say(diags, DIAG_ERROR, path, strerror(errno));
-        return names;
-    }
-    for (struct dirent *entry; names.count < FOLDER_ENTRIES_MAX && (entry = readdir(stream));)
-        if (entry->d_name[0] != '.')
-            append(&names.items, &names.count, &names.room, mem_string(entry->d_name));
-    closedir(stream);
+    if (!file_list(path, add_name, &names))
+        say(diags, DIAG_ERROR, path, file_why());
     if (names.count)
         qsort(names.items, names.count, sizeof *names.items, by_natural_order);
     return names;
 }
 
-static bool is_above(const struct ancestor *ancestor, const struct stat *status)
+static bool is_above(const struct ancestor *ancestor, const struct file_status *status)
 {
     for (; ancestor; ancestor = ancestor->above)
-        if (ancestor->device == status->st_dev && ancestor->inode == status->st_ino)
+        if (ancestor->status.device == status->device && ancestor->status.number == status->number)
             return true;
     return false;
 }
 
-static void list(struct folder *folder, const char *path, const struct stat *status,
+static void list(struct folder *folder, const char *path, const struct file_status *status,
                  const struct ancestor *above, struct diag_list *diags);
 
 static void list_entry(struct folder *folder, const char *path, const struct ancestor *ancestor,
@@ -121,24 +119,22 @@ static void list_entry(struct folder *folder, const char *path, const struct anc
 {
     if (folder->seen == FOLDER_ENTRIES_MAX)
         return;
-    struct stat status;
+    struct file_status status;
     if (++folder->seen == FOLDER_ENTRIES_MAX)
         say(diags, DIAG_ERROR, path, "too many files in one folder; the rest is left out");
-    else if (stat(path, &status) != 0)
-        say(diags, DIAG_ERROR, path, strerror(errno));
-    else if (S_ISDIR(status.st_mode))
+    else if (!file_look(path, &status))
+        say(diags, DIAG_ERROR, path, file_why());
+    else if (status.kind == FILE_FOLDER)
         list(folder, path, &status, ancestor, diags);
-    else if (S_ISREG(status.st_mode))
+    else if (status.kind == FILE_REGULAR)
         append(&folder->paths, &folder->count, &folder->room, mem_string(path));
 }
 
-static void list(struct folder *folder, const char *path, const struct stat *status,
+static void list(struct folder *folder, const char *path, const struct file_status *status,
                  const struct ancestor *above, struct diag_list *diags)
 {
-    struct ancestor here = {.above = above,
-                            .device = status->st_dev,
-                            .inode = status->st_ino,
-                            .depth = above ? above->depth + 1 : 1};
+    struct ancestor here = {
+        .above = above, .status = *status, .depth = above ? above->depth + 1 : 1};
     if (is_above(above, status)) {
         say(diags, DIAG_WARNING, path, "a link back to a folder above; not followed");
         return;

@@ -1,10 +1,8 @@
 #include "app/core/input.h"
 
 #include <string.h>
-#include <sys/stat.h>
-#include <unistd.h>
 
-#include "app/core/file.h"
+#include "base/file.h"
 #include "app/core/folder.h"
 #include "app/core/registry.h"
 #include "base/mem.h"
@@ -58,7 +56,7 @@ static void read_beside(const char *path, struct level *level, struct diag_list 
     text_add_bytes(&beside, path, stem_length(path));
     text_add(&beside, solution_ending);
     struct file file;
-    if (strcmp(beside.bytes, path) != 0 && access(beside.bytes, F_OK) == 0 &&
+    if (strcmp(beside.bytes, path) != 0 && file_exists(beside.bytes) &&
         file_read(&file, beside.bytes, FILE_BYTES_MAX, diags)) {
         struct source source = {.name = beside.bytes, .bytes = file.bytes, .length = file.length};
         if (!level->family->read_solution(&source, level))
@@ -106,8 +104,8 @@ static void read_folder(const struct puzzle *const *families, const char *path,
 
 void input_read(const struct puzzle *const *families, const char *path, struct level_list *out)
 {
-    struct stat status;
-    bool folder = strcmp(path, "-") != 0 && stat(path, &status) == 0 && S_ISDIR(status.st_mode);
+    struct file_status status;
+    bool folder = strcmp(path, "-") != 0 && file_look(path, &status) && status.kind == FILE_FOLDER;
     if (folder)
         read_folder(families, path, out);
     else

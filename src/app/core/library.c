@@ -1,13 +1,11 @@
 #include "app/core/library.h"
 
-#include <errno.h>
 #include <stdlib.h>
 #include <string.h>
-#include <sys/stat.h>
-#include <unistd.h>
 
 #include "app/core/options/options.h"
 #include "app/core/task.h"
+#include "base/file.h"
 #include "base/mem.h"
 #include "base/text.h"
 #include "puzzle/level.h"
@@ -48,34 +46,18 @@ void library_free(struct library *library)
     *library = (struct library){0};
 }
 
-/* Makes every folder above the file that is missing; only its owner may look into them. */
-static bool make_folders(const char *path)
-{
-    char *copy = mem_string(path);
-    bool good = true;
-    for (char *slash = copy; good && (slash = strchr(slash + 1, '/'));) {
-        *slash = '\0';
-        good = mkdir(copy, 0700) == 0 || errno == EEXIST;
-        *slash = '/';
-    }
-    int why = errno;
-    mem_free(copy);
-    errno = why;
-    return good;
-}
-
 static struct store *open_store(struct library *library, enum store_mode mode)
 {
     if (library->store || library->refused || !library->path)
         return library->store;
-    if (mode == STORE_READ && access(library->path, F_OK) != 0)
+    if (mode == STORE_READ && !file_exists(library->path))
         return NULL;
-    if (mode == STORE_READ || make_folders(library->path))
+    if (mode == STORE_READ || file_make_folders_above(library->path))
         library->store = store_open(library->path, mode, &library->diags);
     else
         diag_add(&library->diags, DIAG_WARNING, (struct place){.file = library->path},
                  "--library names another file, --no-library none",
-                 "the library cannot be made: %s", strerror(errno));
+                 "the library cannot be made: %s", file_why());
     library->refused = !library->store;
     return library->store;
 }

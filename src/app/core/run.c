@@ -6,7 +6,7 @@
 #include "app/commands/certificate.h"
 #include "app/core/sanitize.h"
 #include "app/core/options/command.h"
-#include "app/core/file.h"
+#include "base/file.h"
 #include "app/core/input.h"
 #include "app/resume/resume.h"
 #include "puzzle/level.h"

@@ -2,7 +2,7 @@
 
 #include <string.h>
 
-#include "app/core/machine.h"
+#include "base/machine.h"
 #include "app/core/options/names.h"
 #include "app/core/options/options.h"
 #include "app/core/verify.h"

@@ -4,10 +4,10 @@
 #include <stdbool.h>
 #include <stdlib.h>
 #include <string.h>
-#include <unistd.h>
 
 #include "app/core/input.h"
 #include "app/core/options/select.h"
+#include "base/file.h"
 #include "base/mem.h"
 #include "puzzle/level.h"
 #include "puzzle/puzzle.h"
@@ -100,7 +100,7 @@ static void add_first(struct catalog *catalog, const struct puzzle *const *famil
                       const char *const *paths)
 {
     for (; *paths; paths++)
-        if (**paths && access(*paths, R_OK) == 0) {
+        if (**paths && file_exists(*paths)) {
             catalog_add(catalog, families, *paths, NULL, NULL);
             return;
         }
@@ -111,7 +111,7 @@ const char *catalog_own_levels(void)
     const char *own = getenv("CARISTE_LEVELS");
     const char *const ours[] = {own ? own : "", CARISTE_LEVELS_BUILT, CARISTE_LEVELS_INSTALLED};
     for (size_t i = 0; i < sizeof ours / sizeof *ours; i++)
-        if (*ours[i] && access(ours[i], R_OK) == 0)
+        if (*ours[i] && file_exists(ours[i]))
             return ours[i];
     return NULL;
 }

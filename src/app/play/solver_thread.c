@@ -1,17 +1,16 @@
 #include "app/play/solver_thread.h"
 
-#include <pthread.h>
-#include <signal.h>
 #include <stdatomic.h>
-#include <time.h>
 
+#include "base/clock.h"
 #include "base/mem.h"
+#include "base/thread.h"
 #include "puzzle/level.h"
 
 /* What one thread works on. It belongs to the adviser; the thread writes the result, and after it
  * `done`, and touches nothing then. */
 struct question {
-    pthread_t thread;
+    struct thread thread;
     bool started;
     struct level *level;
     struct request request;
@@ -31,29 +30,27 @@ struct solver_thread *solver_thread_new(void)
     return mem_alloc(1, sizeof(struct solver_thread));
 }
 
-static void *thread_main(void *context)
+static void thread_main(void *context)
 {
     struct question *question = context;
     task_solve(question->level, &question->request, &question->result);
     atomic_store(&question->done, true);
-    return NULL;
 }
 
-/* Signals are for the thread that plays. */
-static bool start(struct question *question)
+/* Where no thread can be had the player waits, but not for long. */
+static void answer_here(struct question *question)
 {
-    sigset_t all, before;
-    sigfillset(&all);
-    pthread_sigmask(SIG_SETMASK, &all, &before);
-    bool started = pthread_create(&question->thread, NULL, thread_main, question) == 0;
-    pthread_sigmask(SIG_SETMASK, &before, NULL);
-    return started;
+    static const double patience = 5;
+    double *seconds = &question->request.limits.seconds;
+    if (*seconds <= 0 || *seconds > patience)
+        *seconds = patience;
+    thread_main(question);
 }
 
 static void end_question(struct question *question)
 {
     if (question->started)
-        pthread_join(question->thread, NULL);
+        thread_join(&question->thread);
     solve_result_free(&question->result);
     level_free(question->level);
     mem_free(question);
@@ -107,12 +104,9 @@ void solver_thread_ask(struct solver_thread *solver_thread, struct level *level,
     question->request = *request;
     question->request.hooks.stop = &question->stop;
     question->request.hooks.progress = NULL;
-    question->started = start(question);
-    if (!question->started) {
-        question->result.level = level;
-        question->result.answer.verdict = VERDICT_LIMIT;
-        atomic_store(&question->done, true);
-    }
+    question->started = thread_start(&question->thread, thread_main, question);
+    if (!question->started)
+        answer_here(question);
     solver_thread->question = question;
 }
 
@@ -131,11 +125,11 @@ const struct solve_result *solver_thread_answer(const struct solver_thread *solv
 const struct solve_result *solver_thread_wait(struct solver_thread *solver_thread,
                                               const atomic_bool *stop)
 {
-    static const struct timespec moment = {.tv_nsec = 2000000};
+    static const double moment = 0.002;
     while (solver_thread_is_busy(solver_thread)) {
         if (stop && atomic_load(stop))
             atomic_store(&solver_thread->question->stop, true);
-        nanosleep(&moment, NULL);
+        clock_sleep(moment);
     }
     return solver_thread_answer(solver_thread);
 }

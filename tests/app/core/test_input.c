@@ -1,6 +1,6 @@
 #include "app/core/input.h"
 
-#include "app/core/file.h"
+#include "base/file.h"
 #include "app/core/folder.h"
 #include "support/scratch.h"
 #include "app/core/toy.h"

@@ -1,14 +1,13 @@
 #include "app/measure/bench/foreign.h"
 
 #include <math.h>
-#include <signal.h>
 #include <stdio.h>
 #include <string.h>
-#include <unistd.h>
 
 #include "app/measure/bench/foreign_files.h"
 #include "app/core/options/names.h"
 #include "base/mem.h"
+#include "base/process.h"
 #include "base/text.h"
 #include "puzzle/level.h"
 
@@ -63,8 +62,7 @@ int foreign_become(const char *command, const char *folder, const struct level *
     struct text line;
     text_init(&line);
     fill(command, folder, level, limits, &line);
-    signal(SIGPIPE, SIG_DFL);
-    execl("/bin/sh", "sh", "-c", line.bytes, (char *)NULL);
+    process_become((const char *const[]){"sh", "-c", line.bytes, NULL});
     text_free(&line);
     return 127;
 }

@@ -1,15 +1,10 @@
 #include "app/measure/bench/foreign_files.h"
 
-#include <dirent.h>
 #include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
-#include <sys/stat.h>
-#include <unistd.h>
 
-#include "app/core/file.h"
 #include "app/measure/isolate/isolate.h"
 #include "base/diag.h"
+#include "base/file.h"
 #include "base/mem.h"
 #include "puzzle/level.h"
 #include "puzzle/puzzle.h"
@@ -18,44 +13,21 @@ enum { TOLD_MAX = 64 << 20 }; /* a longer solution is none */
 
 char *foreign_folder_new(void)
 {
-    struct text path;
-    text_init(&path);
-    file_add_passing_name(&path);
-    if (mkdtemp(path.bytes))
-        return text_take(&path);
-    text_free(&path);
-    return NULL;
+    return file_temporary_folder();
 }
 
-/* A solver may leave files and folders of its own; links are not followed. */
-static void drop(const char *path)
-{
-    DIR *folder = unlink(path) == 0 ? NULL : opendir(path);
-    for (struct dirent *entry; folder && (entry = readdir(folder));) {
-        if (strcmp(entry->d_name, ".") == 0 || strcmp(entry->d_name, "..") == 0)
-            continue;
-        struct text below;
-        text_init(&below);
-        text_format(&below, "%s/%s", path, entry->d_name);
-        drop(below.bytes);
-        text_free(&below);
-    }
-    if (folder)
-        closedir(folder);
-    rmdir(path);
-}
-
+/* A solver may leave files and folders of its own. */
 void foreign_folder_free(char *folder)
 {
     if (folder)
-        drop(folder);
+        file_remove_all(folder);
     mem_free(folder);
 }
 
 void foreign_child_folder(const char *folder, size_t child, struct text *out)
 {
     text_format(out, "%s/%zu", folder, child);
-    mkdir(out->bytes, 0700);
+    file_make_folder(out->bytes);
 }
 
 void foreign_child_drop(const char *folder, size_t child)
@@ -63,7 +35,7 @@ void foreign_child_drop(const char *folder, size_t child)
     struct text path;
     text_init(&path);
     text_format(&path, "%s/%zu", folder, child);
-    drop(path.bytes);
+    file_remove_all(path.bytes);
     text_free(&path);
 }
 
@@ -104,7 +76,7 @@ void foreign_read_told(const char *folder, const struct isolated *outcome, struc
     diag_list_init(&unheard);
     text_init(&path);
     foreign_solution_path(folder, &path);
-    if (access(path.bytes, F_OK) == 0 && file_read(&file, path.bytes, TOLD_MAX, &unheard)) {
+    if (file_exists(path.bytes) && file_read(&file, path.bytes, TOLD_MAX, &unheard)) {
         text_add_bytes(out, file.bytes, file.length);
         file_free(&file);
     } else {

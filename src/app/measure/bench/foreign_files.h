@@ -9,8 +9,8 @@ struct isolated;
 struct level;
 struct text;
 
-/* A folder for the tasks of a run, below the temporary one; NULL with errno when there can be none.
- * Dropped with all that is in it. */
+/* A folder for the tasks of a run, below the temporary one; NULL, and file_why, when there can be
+ * none. Dropped with all that is in it. */
 char *foreign_folder_new(void);
 void foreign_folder_free(char *folder);
 

@@ -31,9 +31,10 @@ struct isolation {
     const atomic_bool *stop; /* may be NULL */
     void *context;
 
-    /* In the new process: does the task and returns its exit status. Standard output and standard
-     * error lead to the outcome; standard input is empty. */
-    int (*child_main)(void *context, size_t child);
+    /* In the new process: does the task and returns its exit status. What it adds to the text, and
+     * writes to standard output and standard error, leads to the outcome; standard input is
+     * empty. Where there are no processes it works in this one. */
+    int (*child_main)(void *context, size_t child, struct text *output);
 
     /* Here: a task has ended. Tasks begin in order, but may end in any. */
     void (*done)(void *context, size_t child, const struct isolated *outcome);

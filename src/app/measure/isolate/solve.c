@@ -1,8 +1,5 @@
 #include "app/measure/isolate/solve.h"
 
-#include <errno.h>
-#include <unistd.h>
-
 #include "app/core/options/options.h"
 #include "app/core/report.h"
 #include "app/measure/results/result_table.h"
@@ -28,29 +25,13 @@ struct isolation isolated_limits(struct request *request, const struct options *
     return isolation;
 }
 
-static bool write_all(const char *bytes, size_t length)
-{
-    while (length) {
-        ssize_t written = write(STDOUT_FILENO, bytes, length);
-        if (written < 0 && errno != EINTR)
-            return false;
-        bytes += written > 0 ? written : 0;
-        length -= written > 0 ? (size_t)written : 0;
-    }
-    return true;
-}
-
-int isolated_solve(const struct level *level, const struct request *request)
+int isolated_solve(const struct level *level, const struct request *request, struct text *output)
 {
     struct solve_result result;
-    struct text line;
-    text_init(&line);
     task_solve(level, request, &result);
-    report_solve_json(&line, &result);
-    bool told = write_all(line.bytes, line.length);
+    report_solve_json(output, &result);
     solve_result_free(&result);
-    text_free(&line);
-    return told ? 0 : 1;
+    return 0;
 }
 
 void isolated_take(struct result_table *result_table, size_t row, const struct level *level,

@@ -1,12 +1,11 @@
 #include "app/measure/isolate/tool.h"
 
-#include <errno.h>
-#include <stdlib.h>
-#include <string.h>
-#include <unistd.h>
+#include <stdio.h>
 
-#include "app/core/file.h"
 #include "app/measure/isolate/isolate.h"
+#include "base/file.h"
+#include "base/mem.h"
+#include "base/process.h"
 
 enum { NOT_FOUND = 127 };
 
@@ -21,14 +20,14 @@ struct call {
     bool good;
 };
 
-static int child_main(void *context, size_t child)
+static int child_main(void *context, size_t child, struct text *output)
 {
     const struct call *call = context;
+    const char *const with[] = {call->tool->program, call->option, call->path, NULL};
+    const char *const without[] = {call->tool->program, call->path, NULL};
     (void)child;
-    if (call->option)
-        execlp(call->tool->program, call->tool->program, call->option, call->path, (char *)NULL);
-    else
-        execlp(call->tool->program, call->tool->program, call->path, (char *)NULL);
+    (void)output;
+    process_become(call->option ? with : without);
     return NOT_FOUND;
 }
 
@@ -48,36 +47,18 @@ static void done(void *context, size_t child, const struct isolated *outcome)
     }
 }
 
-/* A file of its own for the input; its name in path. */
-static bool save(const struct text *input, struct text *path)
-{
-    file_add_passing_name(path);
-    int fd = mkstemp(path->bytes);
-    if (fd < 0)
-        return false;
-    size_t done_so_far = 0;
-    ssize_t written = 0;
-    while (done_so_far < input->length && written >= 0) {
-        written = write(fd, input->bytes + done_so_far, input->length - done_so_far);
-        done_so_far += written > 0 ? (size_t)written : 0;
-    }
-    return close(fd) == 0 && written >= 0;
-}
-
 bool tool_execute(const struct tool *tool, const char *option, const struct text *input,
                   struct text *output, struct text *why)
 {
-    struct text path;
-    text_init(&path);
     struct call call = {.tool = tool, .option = option, .output = output, .why = why};
-    if (save(input, &path)) {
-        call.path = path.bytes;
-        isolate_all(&(struct isolation){
-            .children = 1, .jobs = 1, .context = &call, .child_main = child_main, .done = done});
-    } else {
-        text_format(why, "%s: %s", path.bytes, strerror(errno));
+    call.path = file_temporary(input->bytes, input->length);
+    if (!call.path) {
+        text_format(why, "no file can be made for %s: %s", tool->program, file_why());
+        return false;
     }
-    unlink(path.bytes);
-    text_free(&path);
+    isolate_all(&(struct isolation){
+        .children = 1, .jobs = 1, .context = &call, .child_main = child_main, .done = done});
+    remove(call.path);
+    mem_free(call.path);
     return call.good;
 }

@@ -115,11 +115,11 @@ static bool prepare(struct trial_set *trial_set, struct text *error)
     return good;
 }
 
-static int child_main(void *context, size_t row)
+static int child_main(void *context, size_t row, struct text *output)
 {
     const struct trial_set *trial_set = context;
     const struct trial *trial = &trial_set->trials[row];
-    return isolated_solve(trial->item->level, &trial->request);
+    return isolated_solve(trial->item->level, &trial->request, output);
 }
 
 static void done(void *context, size_t row, const struct isolated *outcome)

@@ -2,21 +2,12 @@
 
 #include <errno.h>
 #include <string.h>
-#include <sys/utsname.h>
 #include <time.h>
-#include <unistd.h>
 
 #include "app/core/options/command.h"
 #include "app/core/run.h"
+#include "base/machine.h"
 #include "cariste.h"
-
-static void describe_machine(struct text *out)
-{
-    struct utsname name;
-    long cores = sysconf(_SC_NPROCESSORS_ONLN);
-    if (uname(&name) == 0)
-        text_format(out, "%s %s, %ld cores", name.sysname, name.machine, cores);
-}
 
 void result_table_describe(struct result_table *result_table, const struct run *run)
 {
@@ -30,7 +21,7 @@ void result_table_describe(struct result_table *result_table, const struct run *
                           run->arguments->line ? run->arguments->line : "");
     result_table_add_note(result_table, "version", cariste_version());
     result_table_add_note(result_table, "date", date);
-    describe_machine(&text);
+    machine_describe(&text);
     result_table_add_note(result_table, "machine", text.bytes);
     if (options->note)
         result_table_add_note(result_table, "note", options->note);

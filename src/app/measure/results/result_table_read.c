@@ -3,7 +3,7 @@
 #include <jansson.h>
 #include <string.h>
 
-#include "app/core/file.h"
+#include "base/file.h"
 #include "base/diag.h"
 #include "base/mem.h"
 #include "base/text.h"

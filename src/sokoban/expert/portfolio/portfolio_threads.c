@@ -1,9 +1,7 @@
 #include "sokoban/expert/portfolio/portfolio_threads.h"
 
-#include <pthread.h>
-#include <signal.h>
-
 #include "base/mem.h"
+#include "base/thread.h"
 
 enum { PORTFOLIO_THREADS = 2, THREAD_MEMBERS_MAX = 5 };
 
@@ -18,18 +16,17 @@ struct portfolio_thread {
     const struct member_kind *const *kinds;
     struct meter meter;
     atomic_bool *is_over;
-    pthread_t thread;
+    struct thread thread;
     enum search_outcome outcome;
     char *moves;
 };
 
-static void *work(void *context)
+static void work(void *context)
 {
     struct portfolio_thread *thread = context;
     thread->outcome = portfolio_solve(thread->model, &thread->meter, thread->kinds, &thread->moves);
     if (thread->outcome != SEARCH_LIMITED)
         atomic_store(thread->is_over, true);
-    return NULL;
 }
 
 /* Each crew has its part of the nodes, and takes from one pool of memory. The first shows how it
@@ -49,17 +46,13 @@ static struct meter part_of_meter(const struct meter *meter, struct meter_pool *
     return part;
 }
 
-/* Starts all crews but the first; how many work. Signals are for the thread that waits. */
+/* Starts all but the first; how many work. */
 static unsigned start(struct portfolio_thread *threads)
 {
-    sigset_t all, before;
     unsigned started = 1;
-    sigfillset(&all);
-    pthread_sigmask(SIG_SETMASK, &all, &before);
     while (started < PORTFOLIO_THREADS &&
-           pthread_create(&threads[started].thread, NULL, work, &threads[started]) == 0)
+           thread_start(&threads[started].thread, work, &threads[started]))
         started++;
-    pthread_sigmask(SIG_SETMASK, &before, NULL);
     return started;
 }
 
@@ -103,7 +96,7 @@ static enum search_outcome run_all_threads(const struct model *model, struct met
     unsigned count = start(threads);
     work(&threads[0]);
     for (unsigned i = 1; i < count; i++)
-        pthread_join(threads[i].thread, NULL);
+        thread_join(&threads[i].thread);
     if (meter->bytes + pool.peak > meter->counters.peak_bytes)
         meter->counters.peak_bytes = meter->bytes + pool.peak;
     return conclude(threads, count, meter, moves);

@@ -1,8 +1,11 @@
-#include "app/core/machine.h"
+#include "base/machine.h"
 
 #include <stdint.h>
 #include <sys/resource.h>
+#include <sys/utsname.h>
 #include <unistd.h>
+
+#include "base/text.h"
 
 enum { MEMORY_UNKNOWN_MIB = 2048 };
 
@@ -28,4 +31,12 @@ size_t machine_memory_share(void)
     if (bytes > SIZE_MAX / 4 * 3)
         bytes = SIZE_MAX / 4 * 3;
     return (size_t)(bytes / 4 * 3);
+}
+
+void machine_describe(struct text *out)
+{
+    struct utsname name;
+    long cores = sysconf(_SC_NPROCESSORS_ONLN);
+    if (uname(&name) == 0)
+        text_format(out, "%s %s, %ld cores", name.sysname, name.machine, cores);
 }

@@ -1,11 +1,16 @@
 /* What the machine has to offer. */
-#ifndef APP_CORE_MACHINE_H
-#define APP_CORE_MACHINE_H
+#ifndef BASE_MACHINE_H
+#define BASE_MACHINE_H
 
 #include <stddef.h>
+
+struct text;
 
 /* The memory a run may take when nobody said how much: three quarters of what this process could
  * ever have. */
 size_t machine_memory_share(void);
+
+/* System, processor and cores, as far as they are known. */
+void machine_describe(struct text *out);
 
 #endif
