@@ -8,6 +8,7 @@
 #include "puzzle/level.h"
 #include "puzzle/lines.h"
 #include "slide/level/readers.h"
+#include "slide/level/writers.h"
 
 struct slide_dialect {
     int (*sniff)(const struct source *source);
@@ -73,7 +74,7 @@ void slide_read(const struct source *source, struct level_list *list)
                  "no sliding-block puzzle found");
 }
 
-/* A script: words of a label and a way, and nothing else. */
+/* A solution: words of a label and a way (rules/notation.h), and nothing else. */
 bool slide_read_solution(const struct source *source, struct level *level)
 {
     struct lines lines;

@@ -10,6 +10,9 @@
 
 struct diag_list;
 
+/* The sides that a board of Rush Hour may have. */
+enum { RUSH_HOUR_SIDE_MIN = 4, RUSH_HOUR_SIDE_MAX = 16 };
+
 struct sign {
     char text[LABEL_ROOM]; /* one character of UTF-8; "" = nothing was drawn here */
     unsigned column;
@@ -45,7 +48,7 @@ size_t sign_length(const char *bytes, size_t length);
 /* Turns "#" into wall, "-" into the first gate, everything else into floor, and adds the pieces. */
 struct tray *tray_grid_tray(const struct tray_grid *grid, struct diag_list *diags);
 
-/* Adds a piece for every label of the sketch, in reading order; cells are not touched. */
+/* Adds a piece for every label of the grid, in reading order; cells are not touched. */
 void tray_grid_add_pieces(const struct tray_grid *grid, struct tray *tray, struct diag_list *diags);
 
 #endif

@@ -19,7 +19,7 @@ struct tray_view {
     unsigned *first;               /* by piece: its first cell in reading order */
     size_t *order;                 /* pieces in the order they are met */
     size_t *number;                /* by piece: where it stands in the order */
-    unsigned *goals;               /* by piece: the cell of its wish, or UINT_MAX */
+    unsigned *goals;               /* by piece: the cell where the goal wants it, or UINT_MAX */
     unsigned gate_rank[GATES_MAX]; /* by gate: in the order they are met */
     unsigned gates_met;
 };
@@ -91,7 +91,8 @@ static void put_in_order(struct tray_view *view)
         view->number[view->order[i]] = i;
 }
 
-/* Lets pieces that may stand for each other have their wishes in the order of the pieces. */
+/* Among pieces that may stand for each other, the first gets the first of their places in the
+ * goal, and so on. */
 static void share_goals(struct tray_view *view)
 {
     const struct piece *pieces = view->tray->pieces;

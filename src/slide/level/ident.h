@@ -10,7 +10,7 @@
  *         its cells, then axis, gates, whether it leaves, the first piece that may stand for it,
  *         and the place (cell number) the goal wants for it, or "-"
  *
- * Pieces that may stand for each other share their wishes out in rising order. */
+ * Among pieces that may stand for each other, the goal's places are given out in rising order. */
 #ifndef SLIDE_LEVEL_IDENT_H
 #define SLIDE_LEVEL_IDENT_H
 

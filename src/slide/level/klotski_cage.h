@@ -1,5 +1,5 @@
-/* The cage of the classic game, 4 by 5 cells, in which several notations are at home: one large
- * piece of 2 by 2 that has to get to the middle of the bottom, and pieces of two cells and one. */
+/* The frame of the classic Klotski, 4 by 5 cells: one large piece of 2 by 2 that has to get to the
+ * middle of the bottom, and pieces of two cells and of one. Several notations know no other. */
 #ifndef SLIDE_LEVEL_KLOTSKI_CAGE_H
 #define SLIDE_LEVEL_KLOTSKI_CAGE_H
 

@@ -25,10 +25,10 @@ bool listing_from_code(const char *code, size_t length, struct listing *listing,
     return length > 0 && length % 3 == 0;
 }
 
-void listing_to_code(const struct listing *listing, struct text *out)
+void listing_to_code(const struct listing *listing, const char *between, struct text *out)
 {
     for (size_t i = 0; i < listing->count; i++)
-        text_format(out, "%u", number_of(&listing->items[i]));
+        text_format(out, "%s%u", i ? between : "", number_of(&listing->items[i]));
 }
 
 void listing_sort(struct listing *listing)
@@ -120,24 +120,6 @@ void listing_print(const struct listing_table *table, struct text *out)
             text_format(out, "%3d", table->cells[y][x]);
         text_add_char(out, '\n');
     }
-}
-
-bool listing_move(struct listing *listing, size_t piece, enum direction direction)
-{
-    struct listing moved = *listing;
-    struct listing_table table;
-    size_t fault;
-    int x = 0, y = 0;
-    direction_step(direction, &x, &y);
-    struct listing_item *item = &moved.items[piece];
-    item->x = (unsigned)((int)item->x + x);
-    item->y = (unsigned)((int)item->y - y); /* y counts upwards here */
-    if (item->y < klotski_cage_height((enum klotski_cage_type)item->type) || item->x < 1 ||
-        !listing_to_table(&moved, &table, &fault))
-        return false;
-    *listing = moved;
-    listing_sort(listing);
-    return true;
 }
 
 void listing_of_tray(const struct tray *tray, struct listing *listing)

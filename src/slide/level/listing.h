@@ -11,7 +11,6 @@
 #include <stdbool.h>
 #include <stddef.h>
 
-#include "base/plane.h"
 #include "slide/level/klotski_cage.h"
 
 struct text;
@@ -35,7 +34,9 @@ struct listing_table {
 
 /* False when the code is none; *at is then the byte where it goes wrong. */
 bool listing_from_code(const char *code, size_t length, struct listing *listing, size_t *at);
-void listing_to_code(const struct listing *listing, struct text *out);
+
+/* The code, with something between one piece and the next. */
+void listing_to_code(const struct listing *listing, const char *between, struct text *out);
 
 void listing_sort(struct listing *listing);
 
@@ -47,9 +48,6 @@ bool listing_from_table(const struct listing_table *table, struct listing *listi
 
 /* The table as the game prints it, the greatest y first. */
 void listing_print(const struct listing_table *table, struct text *out);
-
-/* Whether a piece may go one cell this way; if so it does, and the list is put in order again. */
-bool listing_move(struct listing *listing, size_t piece, enum direction direction);
 
 /* The list of a tray of the cage in order. */
 void listing_of_tray(const struct tray *tray, struct listing *listing);

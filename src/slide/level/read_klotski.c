@@ -79,55 +79,54 @@ struct klotski_reading {
     char *title; /* for the next one, or NULL */
 };
 
-static void end_board(struct klotski_reading *klotski_reading)
+static void end_board(struct klotski_reading *reading)
 {
-    struct level *level = klotski_reading->level;
+    struct level *level = reading->level;
     if (!level)
         return;
     if (!level->diags.errors) {
-        struct tray *tray = tray_grid_tray(&klotski_reading->grid, &level->diags);
-        aim(level, &klotski_reading->grid, tray);
+        struct tray *tray = tray_grid_tray(&reading->grid, &level->diags);
+        aim(level, &reading->grid, tray);
         lint_and_keep(level, tray);
     }
-    tray_grid_free(&klotski_reading->grid);
-    level_list_add(klotski_reading->list, level);
-    klotski_reading->level = NULL;
+    tray_grid_free(&reading->grid);
+    level_list_add(reading->list, level);
+    reading->level = NULL;
 }
 
-static void add_row(struct klotski_reading *klotski_reading, const struct line *line)
+static void add_row(struct klotski_reading *reading, const struct line *line)
 {
-    if (!klotski_reading->level) {
-        klotski_reading->level =
-            level_new(klotski_reading->list->family, klotski_reading->source->name, line->number);
-        klotski_reading->level->title = klotski_reading->title;
-        klotski_reading->title = NULL;
-        tray_grid_init(&klotski_reading->grid, klotski_reading->source->name);
+    if (!reading->level) {
+        reading->level = level_new(reading->list->family, reading->source->name, line->number);
+        reading->level->title = reading->title;
+        reading->title = NULL;
+        tray_grid_init(&reading->grid, reading->source->name);
     }
-    if (!klotski_reading->level->diags.errors)
-        tray_grid_add_row(&klotski_reading->grid, line->bytes, line->length, line->number,
-                          line_column(line, 0), &klotski_reading->level->diags);
+    if (!reading->level->diags.errors)
+        tray_grid_add_row(&reading->grid, line->bytes, line->length, line->number,
+                          line_column(line, 0), &reading->level->diags);
 }
 
 void read_klotski(const struct source *source, struct level_list *list)
 {
-    struct klotski_reading klotski_reading = {.list = list, .source = source};
+    struct klotski_reading reading = {.list = list, .source = source};
     struct lines lines;
     struct line line;
     lines_begin(&lines, source);
     while (lines_next(&lines, &line)) {
         unquote(&line);
         if (is_row(&line)) {
-            add_row(&klotski_reading, &line);
+            add_row(&reading, &line);
             continue;
         }
-        end_board(&klotski_reading);
+        end_board(&reading);
         if (line.length) {
-            mem_free(klotski_reading.title);
-            klotski_reading.title = mem_string_range(line.bytes, line.length);
+            mem_free(reading.title);
+            reading.title = mem_string_range(line.bytes, line.length);
         }
     }
-    end_board(&klotski_reading);
-    mem_free(klotski_reading.title);
+    end_board(&reading);
+    mem_free(reading.title);
 }
 
 /* Letters that no Sokoban board has, on a row that has a wall, and somewhere a *. */
@@ -152,64 +151,4 @@ int sniff_klotski(const struct source *source)
         }
     }
     return rows >= 3 && star && letter && wall ? 80 : 0;
-}
-
-static const char *fault_of(const struct tray *tray, const struct piece *aimed)
-{
-    for (size_t i = 0; i < tray->piece_count; i++) {
-        const struct piece *piece = &tray->pieces[i];
-        if (piece->axis != AXIS_FREE)
-            return "there is a piece that is bound to a line";
-        if (piece->aim == AIM_LEAVE || (piece != aimed && piece->aim == AIM_PLACE))
-            return "the goal is more than one piece at a place";
-        if (piece != aimed && (!isalpha((unsigned char)piece->label[0])))
-            return "only letters are labels there";
-        if ((piece->gates != 0) != (piece == aimed && tray->gate_count))
-            return "a gate is for another piece";
-    }
-    for (size_t cell = 0; cell < (size_t)tray->width * tray->height; cell++)
-        if (tray->cells[cell] == CELL_EXIT)
-            return "there is an exit";
-    return tray->gate_count > 1 ? "there are several gates" : NULL;
-}
-
-static bool is_target(const struct piece *aimed, unsigned x, unsigned y)
-{
-    for (unsigned i = 0; i < aimed->cell_count; i++)
-        if (aimed->goal_x + aimed->cells[i].x == x && aimed->goal_y + aimed->cells[i].y == y)
-            return true;
-    return false;
-}
-
-const char *write_klotski(const struct level *level, struct text *out)
-{
-    const struct tray *tray = level->model;
-    const struct piece *aimed = NULL;
-    for (size_t i = 0; i < tray->piece_count; i++)
-        if (tray->pieces[i].aim == AIM_PLACE)
-            aimed = &tray->pieces[i];
-    const char *fault = aimed ? fault_of(tray, aimed) : "the goal is no place";
-    if (fault)
-        return fault;
-    struct text rows;
-    text_init(&rows);
-    for (unsigned y = 0; y < tray->height && !fault; y++) {
-        for (unsigned x = 0; x < tray->width; x++) {
-            const struct piece *piece = tray_piece_on(tray, x, y);
-            uint8_t cell = tray->cells[y * tray->width + x];
-            bool target = is_target(aimed, x, y);
-            if ((piece || cell != CELL_FLOOR) && target)
-                fault = "a piece or a gate hides the target";
-            if (piece)
-                text_add(&rows, piece == aimed ? "*" : piece->label);
-            else
-                text_add_char(&rows, target ? '.' : " #!-"[cell]);
-        }
-        text_add_char(&rows, '\n');
-    }
-    if (!fault)
-        text_format(out, "%s%s%s\n", level->title ? level->title : "", level->title ? "\n" : "",
-                    rows.bytes);
-    text_free(&rows);
-    return fault;
 }

@@ -1,4 +1,4 @@
-/* Reads and writes list, table and code. A line with digits and commas is a list or a code; lines
+/* Reads list, table and code. A line with digits and commas is a list or a code; lines
  * with -2 in them, one below the other, are a table. */
 #include <ctype.h>
 #include <stdlib.h>
@@ -6,6 +6,7 @@
 
 #include "base/diag.h"
 #include "base/mem.h"
+#include "base/text.h"
 #include "puzzle/level.h"
 #include "puzzle/lines.h"
 #include "puzzle/puzzle.h"
@@ -185,45 +186,4 @@ int sniff_listing(const struct source *source)
         return right ? 90 : 30;
     }
     return 0;
-}
-
-const char *write_code(const struct level *level, struct text *out)
-{
-    struct listing listing;
-    const char *fault = klotski_cage_fault(level->model);
-    if (fault)
-        return fault;
-    listing_of_tray(level->model, &listing);
-    listing_to_code(&listing, out);
-    text_add_char(out, '\n');
-    return NULL;
-}
-
-const char *write_list(const struct level *level, struct text *out)
-{
-    struct listing listing;
-    const char *fault = klotski_cage_fault(level->model);
-    if (fault)
-        return fault;
-    listing_of_tray(level->model, &listing);
-    for (size_t i = 0; i < listing.count; i++)
-        text_format(out, "%s%u%u%u", i ? ", " : "", listing.items[i].type, listing.items[i].x,
-                    listing.items[i].y);
-    text_add_char(out, '\n');
-    return NULL;
-}
-
-const char *write_table(const struct level *level, struct text *out)
-{
-    struct listing listing;
-    struct listing_table table;
-    size_t piece;
-    const char *fault = klotski_cage_fault(level->model);
-    if (fault)
-        return fault;
-    listing_of_tray(level->model, &listing);
-    listing_to_table(&listing, &table, &piece);
-    listing_print(&table, out);
-    text_add_char(out, '\n');
-    return NULL;
 }

@@ -14,8 +14,6 @@
 #include "slide/level/readers.h"
 #include "slide/level/grid.h"
 
-enum { SIDE_MIN = 4, SIDE_MAX = 16 };
-
 /* A word of a line. */
 struct word {
     const char *bytes;
@@ -45,8 +43,8 @@ static bool is_number(const struct word *word)
 /* The side of the square, 0 when it is none. */
 static unsigned side_of(size_t cells)
 {
-    unsigned side = SIDE_MIN;
-    while (side < SIDE_MAX && (size_t)side * side < cells)
+    unsigned side = RUSH_HOUR_SIDE_MIN;
+    while (side < RUSH_HOUR_SIDE_MAX && (size_t)side * side < cells)
         side++;
     return (size_t)side * side == cells ? side : 0;
 }
@@ -112,7 +110,7 @@ static void read_board(const struct line *line, const struct word *board, struct
     struct tray_grid grid;
     tray_grid_init(&grid, level->file);
     for (unsigned y = 0; y < side; y++) {
-        char row[SIDE_MAX];
+        char row[RUSH_HOUR_SIDE_MAX];
         for (unsigned x = 0; x < side; x++) {
             char c = board->bytes[y * side + x];
             row[x] = c == 'o' ? '.' : c;
@@ -172,38 +170,4 @@ int sniff_rush_hour(const struct source *source)
         if (line.length && line.bytes[0] != ';')
             return find_board(&line, &board) && is_board(&board) ? 85 : 0;
     return 0;
-}
-
-static const char *fault_of(const struct tray *tray)
-{
-    if (tray->width != tray->height || tray->width < SIDE_MIN || tray->width > SIDE_MAX)
-        return "the frame is no square of 4 to 16 cells a side";
-    for (size_t i = 0; i < tray->piece_count; i++) {
-        const struct piece *piece = &tray->pieces[i];
-        bool red = strcmp(piece->label, "A") == 0;
-        if (piece->axis != (piece->height == 1 ? AXIS_HORIZONTAL : AXIS_VERTICAL))
-            return "there is a piece that may move across its length";
-        if (!isupper((unsigned char)piece->label[0]))
-            return "only capitals are labels there";
-        if (red != (piece->aim == AIM_PLACE) || piece->aim == AIM_LEAVE ||
-            (red && (piece->goal_x != tray->width - piece->width || piece->goal_y != piece->y)))
-            return "the goal is not that A reaches the right edge";
-    }
-    return NULL;
-}
-
-const char *write_rush_hour(const struct level *level, struct text *out)
-{
-    const struct tray *tray = level->model;
-    const char *fault = fault_of(tray);
-    if (fault)
-        return fault;
-    for (unsigned y = 0; y < tray->height; y++)
-        for (unsigned x = 0; x < tray->width; x++) {
-            const struct piece *piece = tray_piece_on(tray, x, y);
-            bool wall = tray->cells[y * tray->width + x] != CELL_FLOOR;
-            text_add(out, piece ? piece->label : wall ? "x" : "o");
-        }
-    text_add_char(out, '\n');
-    return NULL;
 }

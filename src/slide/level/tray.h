@@ -80,7 +80,8 @@ bool tray_is_outside(const struct tray *tray, const struct piece *piece, int x, 
 bool piece_may_move(const struct piece *piece, enum direction direction);
 bool piece_same_shape(const struct piece *a, const struct piece *b);
 
-/* Whether exchanging the two changes nothing that matters: shape, rights and part in the goal. */
+/* Whether exchanging the two changes nothing that matters: shape, axis, gates and part in the
+ * goal. */
 bool piece_alike(const struct piece *a, const struct piece *b);
 
 /* Whether every cell is reached from the first through common sides. */
