@@ -36,16 +36,22 @@ slide/rules      : base puzzle slide/level
 slide/space      : base search slide/level
 slide            : base search draw puzzle slide/level slide/rules slide/space
 store            : base puzzle
-app              : include base search draw puzzle sokoban slide store
-front/cli        : include app front/tui
-front/tui        : include base app
-front/web        : include app
-front/mpi        : include app
+app/core         : base search draw puzzle sokoban slide store
+app/measure      : base search draw puzzle app/core
+app/resume       : base search puzzle app/core
+app/certificate  : base search puzzle app/core
+app/play         : base search draw puzzle app/core
+app/commands     : base search draw puzzle store app/core app/measure app/resume app/certificate app/play
+app/api          : include base draw puzzle app/core
+front/cli        : include app/core app/commands front/tui
+front/tui        : base app/play
+front/web        : include app/core app/commands
+front/mpi        : include app/core app/commands
 '
 # A dependency serves one folder, and so does what the system has beyond ISO C.
 owners='
 expat.h   : sokoban/level
-jansson.h : app
+jansson.h : app/measure
 cairo.h   : draw
 cairo-pdf.h : draw
 gif_lib.h : draw

@@ -12,6 +12,7 @@ plant() {
     rm -rf "$scratch/tree"
     mkdir -p "$scratch/tree/src/base" "$scratch/tree/src/search" "$scratch/tree/src/draw" \
         "$scratch/tree/src/sokoban/level" "$scratch/tree/src/sokoban/rules" \
+        "$scratch/tree/src/app/core" "$scratch/tree/src/app/play" "$scratch/tree/src/app/commands" \
         "$scratch/tree/tests" "$scratch/tree/include" "$scratch/tree/docs" "$scratch/tree/tools"
     cd "$scratch/tree"
     printf '#ifndef A_H\n#define A_H\nint a(void);\n#endif\n' >src/base/a.h
@@ -20,6 +21,9 @@ plant() {
     printf '#include "base/a.h"\n' >src/sokoban/level/c.h
     printf '#include "sokoban/level/c.h"\n' >src/sokoban/rules/d.c
     printf '#include "base/a.h"\n' >src/draw/e.c
+    printf '#include "base/a.h"\n' >src/app/core/f.h
+    printf '#include "app/core/f.h"\n' >src/app/play/g.h
+    printf '#include "app/play/g.h"\n' >src/app/commands/h.c
     cp "$checks/../../.clang-format" .
     printf 'build() {\n    :\n}\n' >tools/setup.sh
     printf '#!/bin/sh\nexit "$1"\n' >run && chmod +x run
@@ -53,6 +57,10 @@ plant && echo '#include "sokoban/rules/d.h"' >>src/sokoban/level/c.h
 expect fails includes "an include through an inner wall"
 plant && echo '#  include "sokoban/rules/d.h"' >>src/sokoban/level/c.h
 expect fails includes "the same with spaces after the hash"
+plant && echo '#include "app/commands/h.h"' >>src/app/core/f.h
+expect fails includes "an include from the core of the app up to its commands"
+plant && echo '#include "app/commands/h.h"' >>src/app/play/g.h
+expect fails includes "an include from play up to the commands"
 plant && echo '#include "elsewhere/x.h"' >>src/search/b.c
 expect fails includes "a folder nobody knows"
 plant && mkdir src/cellar && : >src/cellar/x.c

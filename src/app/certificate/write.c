@@ -1,6 +1,6 @@
 #include "app/certificate/certificate.h"
 
-#include "app/core/level_text.h"
+#include "app/core/output.h"
 #include "app/core/task.h"
 #include "base/text.h"
 #include "puzzle/level.h"
@@ -76,7 +76,7 @@ bool certificate_write(const struct solve_result *result, struct text *out)
     add_field(out, FIELD_SOLUTION, solved ? answer->solution : NULL);
     if (claim != CLAIM_SOLVED)
         add_closed_census(out, &answer->closed_census);
-    level_text_write(result->level, out);
+    output_bare_level(result->level, out);
     text_add(out, "end\n");
     return true;
 }

@@ -1,10 +1,11 @@
 /* The command bench: every level in a process of its own, the table, the data, the comparison. */
-#include "app/core/run.h"
+#include "app/commands/dispatch.h"
 
 #include <stdio.h>
 #include <string.h>
 #include <time.h>
 
+#include "app/commands/run.h"
 #include "app/measure/bench/compare.h"
 #include "app/measure/bench/foreign.h"
 #include "app/measure/bench/foreign_files.h"
@@ -93,18 +94,18 @@ static void print_row(struct bench *bench, size_t row)
     bool last = row + 1 == bench->suites.count || items[row + 1].order != items[row].order;
     result_output_row(&bench->output, &bench->result_table, row);
     if (run->arguments->options.json) {
-        result_table_write_row(&bench->result_table, row, RESULT_TABLE_JSON, &run->out);
+        result_table_write_row(&bench->result_table, row, RESULT_TABLE_JSON, &run->console.out);
     } else {
         if (first)
-            bench_table_head(&run->out, bench->solver, items[row].suite, bench->date);
-        bench_table_row(&run->out, &bench->result_table, row, items[row].number);
+            bench_table_head(&run->console.out, bench->solver, items[row].suite, bench->date);
+        bench_table_row(&run->console.out, &bench->result_table, row, items[row].number);
         bench_sums_add(&bench->sums, &bench->result_table, row);
         if (last)
-            bench_table_foot(&run->out, &bench->sums);
+            bench_table_foot(&run->console.out, &bench->sums);
     }
     if (last)
         bench->sums = (struct bench_sums){0};
-    run_flush(run);
+    console_flush(&run->console);
 }
 
 static void judge_exit(struct bench *bench, size_t row)
@@ -113,7 +114,7 @@ static void judge_exit(struct bench *bench, size_t row)
     bool answered = strcmp(status, "solved") == 0 || strcmp(status, "unsolvable") == 0;
     bool bad = strcmp(status, "crashed") == 0 || strcmp(status, "invalid") == 0;
     bench->solved += answered;
-    run_worsen(bench->run, answered ? EXIT_ANSWERED : bad ? EXIT_BAD : EXIT_LIMITED);
+    console_worsen(&bench->run->console, answered ? EXIT_ANSWERED : bad ? EXIT_BAD : EXIT_LIMITED);
 }
 
 static void done(void *context, size_t row, const struct isolated *outcome)
@@ -144,7 +145,7 @@ static void done(void *context, size_t row, const struct isolated *outcome)
 static void watch(void *context, size_t started, size_t ended)
 {
     struct bench *bench = context;
-    const struct front *front = bench->run->front;
+    const struct front *front = bench->run->console.front;
     struct text line;
     text_init(&line);
     text_format(&line, "%zu of ", ended);
@@ -169,7 +170,7 @@ static void drop_unended(struct bench *bench)
         if (bench->ended[bench->printed])
             print_row(bench, bench->printed);
     if (bench->sums.levels)
-        bench_table_foot(&bench->run->out, &bench->sums); /* of a suite cut short */
+        bench_table_foot(&bench->run->console.out, &bench->sums); /* of a suite cut short */
 }
 
 static void compare(struct bench *bench, const char *path)
@@ -184,13 +185,13 @@ static void compare(struct bench *bench, const char *path)
         struct comparisons comparisons;
         compare_result_tables(&comparisons, &bench->result_table, &theirs, path, &detail);
         if (!run->arguments->options.json)
-            compare_print(&run->out, &comparisons, &detail);
+            compare_print(&run->console.out, &comparisons, &detail);
         for (size_t row = 0; run->arguments->options.json && row < detail.row_count; row++)
-            result_table_write_row(&detail, row, RESULT_TABLE_JSON, &run->out);
+            result_table_write_row(&detail, row, RESULT_TABLE_JSON, &run->console.out);
         comparisons_free(&comparisons);
-        run_flush(run);
+        console_flush(&run->console);
     }
-    run_complain(run, &diags, DIAG_WARNING);
+    console_complain(&run->console, &diags, DIAG_WARNING);
     diag_list_free(&diags);
     result_table_free(&theirs);
     result_table_free(&detail);
@@ -204,11 +205,11 @@ static void isolate_levels(struct bench *bench)
     isolation.children = bench->suites.count;
     if (bench->folder)
         isolation.seconds = run->request.limits.seconds; /* it may not know of limits at all */
-    isolation.stop = run->front->stop;
+    isolation.stop = run->console.front->stop;
     isolation.context = bench;
     isolation.child_main = child_main;
     isolation.done = done;
-    isolation.watch = run->front->progress ? watch : NULL;
+    isolation.watch = run->console.front->progress ? watch : NULL;
     isolate_all(&isolation);
 }
 
@@ -217,30 +218,30 @@ static void bench_all(struct bench *bench)
     struct run *run = bench->run;
     const struct options *options = &run->arguments->options;
     if (options->foreign && !(bench->folder = foreign_folder_new())) {
-        run_fail(run, "no folder for the solver's files: %s", file_why());
+        console_fail(&run->console, "no folder for the solver's files: %s", file_why());
         return;
     }
     bench->solver = options->foreign ? foreign_name(options->foreign) : mem_string("cariste");
     bench->ended = mem_alloc(bench->suites.count, sizeof *bench->ended);
     for (size_t i = 0; i < bench->suites.count; i++)
         result_table_add_row(&bench->result_table);
-    result_table_describe(&bench->result_table, run);
-    if (result_output_open(&bench->output, &bench->result_table, run)) {
+    result_table_describe(&bench->result_table, run->arguments);
+    if (result_output_open(&bench->output, &bench->result_table, options->output, &run->console)) {
         isolate_levels(bench);
         drop_unended(bench);
         if (!options->json && bench->result_table.row_count > 0)
-            bench_summary(&run->out, &bench->result_table);
-        run_flush(run);
+            bench_summary(&run->console.out, &bench->result_table);
+        console_flush(&run->console);
         if (options->compare)
             compare(bench, options->compare);
     }
-    result_output_close(&bench->output, run);
+    result_output_close(&bench->output, &run->console);
     mem_free(bench->ended);
     mem_free(bench->solver);
     foreign_folder_free(bench->folder);
 }
 
-void command_bench(struct run *run)
+static void perform(struct run *run)
 {
     const struct options *options = &run->arguments->options;
     struct bench bench = {.run = run};
@@ -248,13 +249,32 @@ void command_bench(struct run *run)
     strftime(bench.date, sizeof bench.date, "%Y-%m-%d  %H:%M:%S", localtime(&now));
     result_table_init(&bench.result_table);
     bench_columns(&bench.result_table);
-    suites_gather(&bench.suites, run);
+    suites_gather(&bench.suites, run->arguments, &run->console);
     if (options->foreign && !foreign_is_usable(options->foreign))
-        run_fail(run, "--foreign: the command has no {file}");
+        console_fail(&run->console, "--foreign: the command has no {file}");
     else if (bench.suites.count)
         bench_all(&bench);
     else
-        run_fail_picking(run, bench.suites.most);
+        console_fail_picking(&run->console, run->arguments->options.level, bench.suites.most);
     suites_free(&bench.suites);
     result_table_free(&bench.result_table);
 }
+
+const struct command command_bench = {
+    .name = "bench",
+    .arguments = "FILE...",
+    .help = "solve suites and keep the results",
+    .description =
+        "Solves every level in a process of its own, so that none can hurt another, and "
+        "prints the statistics table that solvers share; --output keeps the results as "
+        "data. Files of one level each, named by suite and number (xsokoban0001.sok), are "
+        "taken as one suite. With --compare the run stands beside an earlier one or "
+        "beside a table of what others achieved. With --foreign another solver runs under "
+        "the same limits, and what it claims is replayed.",
+    .examples = {{"cariste bench levels/seeds.sok --level 1-4 --time 10 --jobs 2",
+                  "four levels, two at a time"},
+                 {"cariste bench levels/seeds.sok --level 1-4 --goal pushes --json",
+                  "one object a level"}},
+    .options = SEARCH_OPTIONS " output jobs compare foreign note json",
+    .perform = perform,
+};

@@ -1,8 +1,8 @@
-#include "app/core/run.h"
+#include "app/commands/dispatch.h"
 
-#include <string.h>
-
+#include "app/commands/run.h"
 #include "app/core/input.h"
+#include "app/core/output.h"
 #include "base/mem.h"
 #include "puzzle/level.h"
 
@@ -16,12 +16,12 @@ struct gathered {
 static void lint(struct run *run, const struct diag_list *diags)
 {
     for (size_t i = 0; i < diags->count; i++) {
-        diag_print(&diags->items[i], &run->out);
-        text_add_char(&run->out, '\n');
+        diag_print(&diags->items[i], &run->console.out);
+        text_add_char(&run->console.out, '\n');
     }
     if (diags->errors)
-        run_worsen(run, EXIT_BAD);
-    run_flush(run);
+        console_worsen(&run->console, EXIT_BAD);
+    console_flush(&run->console);
 }
 
 static void say(struct run *run, const struct diag_list *diags, enum diag_severity least)
@@ -29,7 +29,7 @@ static void say(struct run *run, const struct diag_list *diags, enum diag_severi
     if (run->arguments->options.lint)
         lint(run, diags);
     else
-        run_complain(run, diags, least);
+        console_complain(&run->console, diags, least);
 }
 
 static void fix(struct run *run, struct level *level)
@@ -75,7 +75,7 @@ static void gather(struct run *run, struct gathered *out)
     }
     /* One collection stays one; several become a new one without a name. */
     if (!picked)
-        run_fail_picking(run, most);
+        console_fail_picking(&run->console, run->arguments->options.level, most);
     if (out->list_count == 1) {
         out->picked.title = mem_string(out->lists[0].title);
         out->picked.author = mem_string(out->lists[0].author);
@@ -91,73 +91,27 @@ static void gathered_free(struct gathered *gathered)
     mem_free(gathered->lists);
 }
 
-/* The format asked for, or the one the output's name ends with; NULL when this family has no such
- * format. */
-static const char *format_named(const struct options *options, const struct puzzle *family)
-{
-    const char *dot = options->output ? strrchr(options->output, '.') : NULL;
-    const char *name = options->format ? options->format : dot ? dot + 1 : "";
-    const struct choice *format = choice_find(family->formats, name);
-    return format ? format->name : NULL;
-}
-
-/* A file holds puzzles of one family: the first that has the format, or simply the first. */
-static const struct puzzle *family_to_write(const struct options *options,
-                                            const struct level_list *levels)
-{
-    for (size_t i = 0; i < levels->count; i++)
-        if (format_named(options, levels->items[i]->family))
-            return levels->items[i]->family;
-    return options->format || !levels->count ? NULL : levels->items[0]->family;
-}
-
-static void write_family(struct run *run, const struct puzzle *family,
-                         const struct level_list *levels)
-{
-    const char *format = format_named(&run->arguments->options, family);
-    struct level_list part = *levels;
-    part.family = family;
-    part.items = mem_alloc(levels->count, sizeof(struct level *));
-    part.count = 0;
-    for (size_t i = 0; i < levels->count; i++)
-        if (levels->items[i]->family == family)
-            part.items[part.count++] = levels->items[i];
-    family->write(&part, format ? format : family->formats[0].name, &run->out);
-    mem_free(part.items);
-}
-
-size_t run_write_levels(struct run *run, const struct level_list *levels)
-{
-    const struct options *options = &run->arguments->options;
-    const struct puzzle *family = family_to_write(options, levels);
-    size_t left_out = 0;
-    for (size_t i = 0; i < levels->count; i++)
-        left_out += levels->items[i]->family != family;
-    if (family)
-        write_family(run, family, levels);
-    if (left_out) {
-        struct text line;
-        text_init(&line);
-        text_format(&line, "%zu of ", left_out);
-        text_add_count(&line, levels->count, "levels");
-        text_add(&line, left_out == 1 ? " is left out: " : " are left out: ");
-        if (family)
-            text_format(&line, "a file holds puzzles of one family, here %s", family->name);
-        else
-            text_format(&line, "no family is written as %s", options->format);
-        run->front->complain(run->front->context, line.bytes);
-        text_free(&line);
-    }
-    run_save(run, options->output ? options->output : "-");
-    return left_out;
-}
-
-void command_convert(struct run *run)
+static void perform(struct run *run)
 {
     const struct options *options = &run->arguments->options;
     struct gathered gathered;
     gather(run, &gathered);
-    if (!options->lint && run_write_levels(run, &gathered.picked))
-        run_worsen(run, EXIT_BAD);
+    if (!options->lint && output_levels(&run->console, &run->arguments->options, &gathered.picked))
+        console_worsen(&run->console, EXIT_BAD);
     gathered_free(&gathered);
 }
+
+const struct command command_convert = {
+    .name = "convert",
+    .arguments = "FILE...",
+    .help = "turn levels into another format, or check their form",
+    .description =
+        "Writes the levels, with what the files say about them, to standard output or to "
+        "--output, in the format of --format or of the output's name. With --lint nothing "
+        "is written: everything odd in the files is listed instead. With --fix levels are "
+        "repaired first where that does not change the puzzle.",
+    .examples = {{"cariste convert levels/seeds.sok --format slc", "as XML"},
+                 {"cariste convert --lint levels/seeds.sok", "is the file in order?"}},
+    .options = "format output lint fix",
+    .perform = perform,
+};

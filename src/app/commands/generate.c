@@ -1,10 +1,13 @@
 /* New levels: made by a family, the hardest of them kept, each solved again before it is written.
  */
-#include "app/core/run.h"
+#include "app/commands/dispatch.h"
 
 #include <string.h>
 
+#include "app/commands/run.h"
 #include "app/core/input.h"
+#include "app/core/output.h"
+#include "app/core/task.h"
 #include "app/commands/hardest.h"
 #include "base/mem.h"
 #include "puzzle/level.h"
@@ -54,8 +57,8 @@ static bool certify(struct run *run, const struct generate_request *wanted,
             stands = false;
     }
     if (!stands)
-        run_fail(run, "internal error: a level said to take %lu %s does not",
-                 (unsigned long)hard_level->worth, chosen);
+        console_fail(&run->console, "internal error: a level said to take %lu %s does not",
+                     (unsigned long)hard_level->worth, chosen);
     return stands;
 }
 
@@ -100,8 +103,8 @@ static void say_limit(struct run *run, const struct generate_request *wanted,
     else
         text_format(&line, "candidates looked at: %llu of %llu",
                     (unsigned long long)made->candidates, (unsigned long long)wanted->candidates);
-    run->front->complain(run->front->context, line.bytes);
-    run_worsen(run, EXIT_LIMITED);
+    console_warn(&run->console, "%s", line.bytes);
+    console_worsen(&run->console, EXIT_LIMITED);
     text_free(&line);
 }
 
@@ -116,7 +119,7 @@ struct level_maker {
 static void show_progress(void *context, const struct search_progress *now)
 {
     const struct level_maker *level_maker = context;
-    const struct front *front = level_maker->run->front;
+    const struct front *front = level_maker->run->console.front;
     struct text line;
     text_init(&line);
     text_add_count(&line, level_maker->seen, "levels");
@@ -151,8 +154,8 @@ static void hand_out(struct run *run, const struct generate_request *wanted, siz
     }
     level_list_add(list, level);
     if (run->arguments->options.json)
-        report_made_json(&run->out, level, goal_of(wanted), hard_level->worth);
-    run_flush(run);
+        report_made_json(&run->console.out, level, goal_of(wanted), hard_level->worth);
+    console_flush(&run->console);
 }
 
 /* Adds to the list what the wish brings. */
@@ -162,22 +165,22 @@ static void make(struct run *run, struct generate_request *wanted, struct level_
     struct generate_result made;
     const char *why_not = objection(wanted);
     if (why_not) {
-        run_fail(run, "%s %s", wanted->family->name, why_not);
+        console_fail(&run->console, "%s %s", wanted->family->name, why_not);
         return;
     }
     level_maker.goal = goal_of(wanted);
     hardest_init(&level_maker.hardest, (size_t)run->arguments->options.best);
     wanted->offer = take;
     wanted->context = &level_maker;
-    wanted->hooks.progress = run->front->progress ? show_progress : NULL;
+    wanted->hooks.progress = run->console.front->progress ? show_progress : NULL;
     wanted->hooks.progress_context = &level_maker;
     wanted->family->generate(wanted, &made);
     if (made.objection)
-        run_fail(run, "%s %s", wanted->family->name, made.objection);
+        console_fail(&run->console, "%s %s", wanted->family->name, made.objection);
     else if (made.limit != LIMIT_NONE)
         say_limit(run, wanted, &made);
     else if (level_maker.hardest.count == 0)
-        run_fail(run, "there is no level that takes any move");
+        console_fail(&run->console, "there is no level that takes any move");
     for (size_t i = 0; i < level_maker.hardest.count; i++)
         hand_out(run, wanted, i + 1, &level_maker.hardest.items[i], list);
     level_maker.hardest.count = 0;
@@ -208,26 +211,26 @@ static void make_like(struct run *run, const char *path, struct level_list *made
     struct level_list list;
     level_list_init(&list);
     input_read(run->arguments->options.families, path, &list);
-    run_complain(run, &list.diags, DIAG_WARNING);
+    console_complain(&run->console, &list.diags, DIAG_WARNING);
     size_t picked = 0;
-    for (size_t i = 0; i < list.count && !run_is_stopped(run); i++) {
+    for (size_t i = 0; i < list.count && !console_is_stopped(&run->console); i++) {
         const struct level *level = list.items[i];
         struct generate_request wanted = generate_request_of(run);
         if (!select_has(&run->arguments->select, level->number))
             continue;
         picked++;
-        run_complain(run, &level->diags, DIAG_WARNING);
+        console_complain(&run->console, &level->diags, DIAG_WARNING);
         wanted.family = level->family;
         wanted.model = level;
         if (level_is_valid(level))
             make(run, &wanted, made);
     }
-    if (!picked && !run_is_stopped(run))
-        run_fail_picking(run, list.count);
+    if (!picked && !console_is_stopped(&run->console))
+        console_fail_picking(&run->console, run->arguments->options.level, list.count);
     level_list_free(&list);
 }
 
-void command_generate(struct run *run)
+static void perform(struct run *run)
 {
     const struct arguments *arguments = run->arguments;
     struct generate_request wanted = generate_request_of(run);
@@ -239,6 +242,28 @@ void command_generate(struct run *run)
         make(run, &wanted, &made);
     const struct options *options = &arguments->options;
     if (made.count && (options->output || !options->json))
-        run_write_levels(run, &made);
+        output_levels(&run->console, &run->arguments->options, &made);
     level_list_free(&made);
 }
+
+const struct command command_generate = {
+    .name = "generate",
+    .arguments = "[FILE...]",
+    .needs_no_file = true,
+    .help = "make new levels",
+    .description =
+        "With files, finds for the pieces and the goal of each level the hardest start "
+        "among all ways to put the pieces down, or among those that the level's own can "
+        "become (--reachable). Without, invents levels in a --style, --candidates of "
+        "them, and keeps the hardest. Copies that are turned or mirrored count once. What "
+        "is written was solved again: the notes tell the optima that were proved. The "
+        "same --seed gives the same levels, as long as --time does not end the search.",
+    .examples = {{"cariste generate levels/slide/squirrel.slide --goal moves",
+                  "the squirrel's pieces, as hard as can be"},
+                 {"cariste generate --puzzle slide --style rush --seed 7 --candidates 20",
+                  "cars in each other's way"}},
+    .options = LIMIT_OPTIONS
+    " goal format output puzzle style width height seed candidates best reachable "
+    "json",
+    .perform = perform,
+};

@@ -1,8 +1,10 @@
 /* The command graph: the states of a level, what becomes of each, and a picture. */
-#include "app/core/run.h"
+#include "app/commands/dispatch.h"
 
 #include <string.h>
 
+#include "app/commands/run.h"
+#include "app/core/task.h"
 #include "app/measure/graph/graph_write.h"
 #include "app/measure/graph/state_graph.h"
 #include "app/measure/isolate/tool.h"
@@ -53,8 +55,8 @@ static void draw(struct run *run, const struct text *dot, const char *format)
     text_init(&option);
     text_init(&why);
     text_format(&option, "-T%s", format);
-    if (!tool_execute(&tool_dot, option.bytes, dot, &run->out, &why))
-        run_fail(run, "%s", why.bytes);
+    if (!tool_execute(&tool_dot, option.bytes, dot, &run->console.out, &why))
+        console_fail(&run->console, "%s", why.bytes);
     text_free(&option);
     text_free(&why);
 }
@@ -68,11 +70,11 @@ static void write_graph(struct run *run, const struct state_graph *graph, unsign
     title.bytes[strcspn(title.bytes, "\n")] = '\0';
     struct graph_style style = {.title = title.bytes, .boards = run->arguments->options.boards};
     if (format == GRAPHML)
-        graph_write_graphml(graph, style, &run->out);
+        graph_write_graphml(graph, style, &run->console.out);
     else if (format == JSON)
-        graph_write_json(graph, style, &run->out);
+        graph_write_json(graph, style, &run->console.out);
     else
-        graph_write_dot(graph, style, format == DOT ? &run->out : &dot);
+        graph_write_dot(graph, style, format == DOT ? &run->console.out : &dot);
     if (format >= SVG)
         draw(run, &dot, formats[format]);
     text_free(&title);
@@ -86,40 +88,48 @@ static void tell(struct run *run, const struct state_graph *graph, const char *s
     const struct options *options = &run->arguments->options;
     unsigned format = format_for(options);
     if (!options->output && !options->as) {
-        report_heading(&run->out, run->level);
-        add_summary(&run->out, graph, space);
+        report_heading(&run->console.out, run->level);
+        add_summary(&run->console.out, graph, space);
         return;
     }
     if (options->output && strcmp(options->output, "-") != 0 && !options->quiet) {
-        report_heading(&run->out, run->level);
-        add_summary(&run->out, graph, space);
-        run_flush(run);
+        report_heading(&run->console.out, run->level);
+        add_summary(&run->console.out, graph, space);
+        console_flush(&run->console);
     }
     write_graph(run, graph, format);
-    if (run->out.length)
-        run_save(run, options->output ? options->output : "-");
+    if (run->console.out.length)
+        console_save(&run->console, options->output ? options->output : "-");
 }
 
-void command_graph(struct run *run, struct level *level)
+struct graph_command {
+    struct run *run;
+    size_t levels; /* looked at */
+};
+
+static void graph_level(void *context, struct level *level)
 {
+    struct graph_command *self = context;
+    struct run *run = self->run;
     const struct options *options = &run->arguments->options;
     const struct puzzle *family = level->family;
     struct opened_space opened;
     struct state_graph graph;
     bool kept = options->output || options->as;
-    run->totals.levels++;
+    self->levels++;
     if (kept && format_for(options) == FORMATS) {
-        run_fail(run, "--output: the name has to end with .dot, .graphml, .json, .svg, .png or "
-                      ".pdf, unless --as says what to write");
+        console_fail(&run->console,
+                     "--output: the name has to end with .dot, .graphml, .json, .svg, .png or "
+                     ".pdf, unless --as says what to write");
         return;
     }
-    if (kept && run->totals.levels > 1) {
-        run_fail(run, "one graph has one level: pick it with --level");
+    if (kept && self->levels > 1) {
+        console_fail(&run->console, "one graph has one level: pick it with --level");
         return;
     }
     char *why_not = task_objection(level, &run->request);
     if (why_not) {
-        run_fail(run, "level %u: %s", level->number, why_not);
+        console_fail(&run->console, "level %u: %s", level->number, why_not);
         mem_free(why_not);
         return;
     }
@@ -128,7 +138,32 @@ void command_graph(struct run *run, struct level *level)
                      (struct graph_limits){.depth = options->depth, .nodes = options->max_nodes},
                      &run->request.limits, &run->request.hooks);
     tell(run, &graph, options->space ? options->space : family->spaces[0].name);
-    run_worsen(run, graph.complete ? EXIT_ANSWERED : EXIT_LIMITED);
+    console_worsen(&run->console, graph.complete ? EXIT_ANSWERED : EXIT_LIMITED);
     state_graph_free(&graph);
     family->close_space(&opened);
 }
+
+static void perform(struct run *run)
+{
+    struct graph_command self = {.run = run};
+    run_each_level(run, &(struct level_walk){.visit = graph_level, .context = &self});
+}
+
+const struct command command_graph = {
+    .name = "graph",
+    .arguments = "FILE...",
+    .help = "the state graph of a small level",
+    .description =
+        "Walks through the states of a level breadth first and prints how many there are "
+        "at each distance. With --output or --as the graph is written for other programs "
+        "(dot, graphml, json) or drawn by Graphviz (svg, png, pdf): the start has a thick "
+        "line, goals have two, dead ends, from which no goal can be reached, are dashed "
+        "and grey.",
+    .examples = {{"cariste graph levels/seeds.sok --level 2", "how many states, how deep"},
+                 {"cariste graph levels/seeds.sok --level 2 --as dot --boards",
+                  "for Graphviz, with the boards"},
+                 {"cariste graph levels/seeds.sok --level 1 --space moves --as graphml",
+                  "move by move, for a network program"}},
+    .options = LIMIT_OPTIONS " space output as boards depth max-nodes",
+    .perform = perform,
+};

@@ -1,8 +1,9 @@
 /* The command lab: experiments, one after the other, with their tables, data, plots and page. */
-#include "app/core/run.h"
+#include "app/commands/dispatch.h"
 
 #include <string.h>
 
+#include "app/commands/run.h"
 #include "app/measure/lab/experiment.h"
 #include "app/measure/lab/factors.h"
 #include "app/measure/lab/lab_table.h"
@@ -36,14 +37,14 @@ static void save_data(struct lab *lab, struct experiment *experiment)
     const char *path = run->arguments->options.output;
     struct text name;
     text_init(&name);
-    result_table_describe(&experiment->result_table, run);
+    result_table_describe(&experiment->result_table, run->arguments);
     if (path) {
         enum result_table_format format = result_table_format_of(path);
         numbered(&name, path, lab->experiments);
-        result_table_write_head(&experiment->result_table, format, &run->out);
+        result_table_write_head(&experiment->result_table, format, &run->console.out);
         for (size_t row = 0; row < experiment->result_table.row_count; row++)
-            result_table_write_row(&experiment->result_table, row, format, &run->out);
-        run_save(run, name.bytes);
+            result_table_write_row(&experiment->result_table, row, format, &run->console.out);
+        console_save(&run->console, name.bytes);
     }
     text_free(&name);
 }
@@ -55,15 +56,17 @@ static void print(struct lab *lab, const struct experiment *experiment)
     bool first = experiment->measure == experiment->plan->measures[0];
     if (run->arguments->options.json) {
         for (size_t row = 0; first && row < experiment->result_table.row_count; row++)
-            result_table_write_row(&experiment->result_table, row, RESULT_TABLE_JSON, &run->out);
+            result_table_write_row(&experiment->result_table, row, RESULT_TABLE_JSON,
+                                   &run->console.out);
         return;
     }
     if (first) {
-        text_format(&run->out, "%s%s\n", lab->experiments > 1 ? "\n" : "", experiment->plan->title);
-        lab_table_print(experiment, &run->out);
+        text_format(&run->console.out, "%s%s\n", lab->experiments > 1 ? "\n" : "",
+                    experiment->plan->title);
+        lab_table_print(experiment, &run->console.out);
     }
     factors_make(&factors, experiment);
-    factors_print(&factors, experiment->measure, &run->out);
+    factors_print(&factors, experiment->measure, &run->console.out);
     factors_free(&factors);
 }
 
@@ -77,10 +80,10 @@ static void save_plot(struct lab *lab, const struct experiment *experiment)
     text_init(&name);
     text_init(&why);
     numbered(&name, path, lab->plots);
-    if (plot_draw(experiment, png ? "png" : "svg", &run->out, &why))
-        run_save(run, name.bytes);
+    if (plot_draw(experiment, png ? "png" : "svg", &run->console.out, &why))
+        console_save(&run->console, name.bytes);
     else
-        run_fail(run, "%s: %s", name.bytes, why.bytes);
+        console_fail(&run->console, "%s: %s", name.bytes, why.bytes);
     text_free(&name);
     text_free(&why);
 }
@@ -92,7 +95,7 @@ static void add_to_page(struct lab *lab, const struct experiment *experiment)
     text_init(&why);
     bool drawn = plot_draw(experiment, "svg", &plot, &why);
     if (!drawn)
-        run_fail(lab->run, "%s: %s", lab->run->arguments->options.report, why.bytes);
+        console_fail(&lab->run->console, "%s: %s", lab->run->arguments->options.report, why.bytes);
     if (lab->plots == 1)
         html_page_begin(&lab->page, lab->title, &experiment->result_table);
     html_page_add(&lab->page, experiment, lab->plots, &plot, drawn ? NULL : why.bytes);
@@ -106,10 +109,10 @@ static void judge_exit(struct run *run, const struct experiment *experiment)
     for (size_t row = 0; row < experiment->result_table.row_count; row++) {
         const char *status = result_table_get(&experiment->result_table, row, "status");
         if (strcmp(status, "crashed") == 0)
-            run_worsen(run, EXIT_BAD);
+            console_worsen(&run->console, EXIT_BAD);
     }
     if (!experiment->whole)
-        run_worsen(run, EXIT_LIMITED);
+        console_worsen(&run->console, EXIT_LIMITED);
 }
 
 static bool do_one(struct lab *lab, const struct experiment_plan *plan)
@@ -117,7 +120,7 @@ static bool do_one(struct lab *lab, const struct experiment_plan *plan)
     struct run *run = lab->run;
     const struct options *options = &run->arguments->options;
     struct experiment experiment;
-    bool good = experiment_do(&experiment, plan, run);
+    bool good = experiment_do(&experiment, plan, run->arguments, &run->console);
     if (good) {
         lab->experiments++;
         judge_exit(run, &experiment);
@@ -127,17 +130,17 @@ static bool do_one(struct lab *lab, const struct experiment_plan *plan)
         lab->plots++;
         experiment.measure = plan->measures[i];
         print(lab, &experiment);
-        run_flush(run);
+        console_flush(&run->console);
         if (options->plot)
             save_plot(lab, &experiment);
         if (options->report)
             add_to_page(lab, &experiment);
     }
     experiment_free(&experiment);
-    return good && !run_is_stopped(run);
+    return good && !console_is_stopped(&run->console);
 }
 
-void command_lab(struct run *run)
+static void perform(struct run *run)
 {
     const struct options *options = &run->arguments->options;
     const struct recipe *recipe = options->recipe ? recipe_find(options->recipe) : NULL;
@@ -146,7 +149,7 @@ void command_lab(struct run *run)
                                   .measures = {options->measure}};
     struct lab lab = {.run = run, .title = recipe ? recipe->title : own.title};
     if (!recipe && run->arguments->file_count == 0) {
-        run_fail(run, "\"lab\" needs a file of levels, or a --recipe");
+        console_fail(&run->console, "\"lab\" needs a file of levels, or a --recipe");
         return;
     }
     text_init(&lab.page);
@@ -158,8 +161,29 @@ void command_lab(struct run *run)
         do_one(&lab, &own);
     if (options->report && lab.plots) {
         html_page_end(&lab.page);
-        text_add_bytes(&run->out, lab.page.bytes, lab.page.length);
-        run_save(run, options->report);
+        text_add_bytes(&run->console.out, lab.page.bytes, lab.page.length);
+        console_save(&run->console, options->report);
     }
     text_free(&lab.page);
 }
+
+const struct command command_lab = {
+    .name = "lab",
+    .arguments = "[FILE...]",
+    .needs_no_file = true,
+    .help = "compare algorithms and options, and plot them",
+    .description =
+        "Solves the levels with every combination of the options that --vary names, each "
+        "in a process of its own, and prints a table and the factors between the "
+        "combinations. --output keeps the data, --plot draws them with gnuplot, --report "
+        "puts tables, plots and explanations on one page. --recipe repeats what the seeds "
+        "measured, on their levels unless files are named.",
+    .examples = {{"cariste lab levels/seeds.sok --level 3-5 --goal pushes "
+                  "--vary algorithm=bfs/astar",
+                  "two searches on three levels"},
+                 {"cariste lab levels/seeds.sok --level 6 --goal pushes "
+                  "--vary 'algorithm=astar heuristic=zero/nearest/matching'",
+                  "three heuristics"}},
+    .options = SEARCH_OPTIONS " output jobs note vary recipe measure plot report json",
+    .perform = perform,
+};

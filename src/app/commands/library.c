@@ -1,11 +1,11 @@
 /* The command "library": list, export, import, stats, check. */
-#include "app/core/library.h"
+#include "app/commands/dispatch.h"
 
 #include <string.h>
 
-#include "app/core/options/command.h"
 #include "app/commands/library_report.h"
-#include "app/core/run.h"
+#include "app/commands/run.h"
+#include "app/core/output.h"
 #include "base/json.h"
 #include "puzzle/level.h"
 #include "store/store.h"
@@ -15,27 +15,27 @@ static struct store *opened(struct run *run)
 {
     struct store *store = library_for_reading(&run->library);
     if (!run->library.path)
-        run->front->complain(run->front->context, "there is no library: name one with --library");
-    if (!run->library.path || run->library.refused)
-        run_worsen(run, EXIT_BAD);
+        console_fail(&run->console, "there is no library: name one with --library");
+    if (run->library.refused)
+        console_worsen(&run->console, EXIT_BAD);
     return store;
 }
 
 static void visit_all(struct run *run, struct store *store, store_visit *visit, void *context)
 {
     if (!store_each(store, run->arguments->options.families, visit, context))
-        run_worsen(run, EXIT_BAD);
+        console_worsen(&run->console, EXIT_BAD);
 }
 
 static bool list_one(void *context, struct store_record *record)
 {
     struct run *run = context;
     if (run->arguments->options.json)
-        library_report_json(&run->out, record);
+        library_report_json(&run->console.out, record);
     else
-        library_report_text(&run->out, record);
-    run_flush(run);
-    return !run_is_stopped(run);
+        library_report_text(&run->console.out, record);
+    console_flush(&run->console);
+    return !console_is_stopped(&run->console);
 }
 
 static void list(struct run *run)
@@ -43,8 +43,8 @@ static void list(struct run *run)
     const struct options *options = &run->arguments->options;
     struct store *store = opened(run);
     if (!options->json && !options->quiet)
-        library_report_heading(&run->out);
-    run_flush(run);
+        library_report_heading(&run->console.out);
+    console_flush(&run->console);
     if (store)
         visit_all(run, store, list_one, run);
 }
@@ -77,13 +77,14 @@ static void export(struct run *run)
     level_list_init(&levels);
     if (store)
         visit_all(run, store, export_one, &levels);
-    run_write_levels(run, &levels);
+    output_levels(&run->console, &run->arguments->options, &levels);
     level_list_free(&levels);
 }
 
 /* Counts as totals do: answered are the solutions that were news. */
-static void import_one(struct run *run, struct level *level)
+static void import_one(void *context, struct level *level)
 {
+    struct run *run = context;
     struct store *store = library_for_writing(&run->library);
     for (size_t i = 0; store && level_is_valid(level) && i < level->solution_count; i++) {
         const struct level_solution *solution = &level->solutions[i];
@@ -100,25 +101,26 @@ static void import_one(struct run *run, struct level *level)
         }
     }
     if (!store)
-        run_worsen(run, EXIT_BAD);
+        console_worsen(&run->console, EXIT_BAD);
 }
 
 static void import(struct run *run)
 {
     const struct totals *totals = &run->totals;
     const struct options *options = &run->arguments->options;
-    run_each_level(run, import_one);
+    run_each_level(run, &(struct level_walk){.visit = import_one, .context = run});
     if (run->totals.bad)
-        run_worsen(run, EXIT_BAD);
+        console_worsen(&run->console, EXIT_BAD);
     if (options->json) {
-        json_open(&run->out, NULL, '{');
-        json_add_whole(&run->out, "solutions", totals->levels);
-        json_add_whole(&run->out, "better", totals->answered);
-        json_add_whole(&run->out, "bad", totals->bad);
-        json_end_line(&run->out);
+        json_open(&run->console.out, NULL, '{');
+        json_add_whole(&run->console.out, "solutions", totals->levels);
+        json_add_whole(&run->console.out, "better", totals->answered);
+        json_add_whole(&run->console.out, "bad", totals->bad);
+        json_end_line(&run->console.out);
     } else if (!options->quiet) {
-        text_add_count(&run->out, totals->levels, "solutions");
-        text_format(&run->out, ": %zu better than known, %zu bad\n", totals->answered, totals->bad);
+        text_add_count(&run->console.out, totals->levels, "solutions");
+        text_format(&run->console.out, ": %zu better than known, %zu bad\n", totals->answered,
+                    totals->bad);
     }
 }
 
@@ -131,9 +133,9 @@ static bool count_one(void *context, struct store_record *record)
 static void tell_totals(struct run *run, const struct library_totals *totals)
 {
     if (run->arguments->options.json)
-        library_report_totals_json(&run->out, totals);
+        library_report_totals_json(&run->console.out, totals);
     else
-        library_report_totals_text(&run->out, totals);
+        library_report_totals_text(&run->console.out, totals);
 }
 
 static void stats(struct run *run)
@@ -154,20 +156,29 @@ static void check(struct run *run)
         visit_all(run, store, count_one, &totals);
     totals.faults = run->library.diags.count;
     if (totals.faults)
-        run_worsen(run, EXIT_BAD);
+        console_worsen(&run->console, EXIT_BAD);
     tell_totals(run, &totals);
 }
 
-void command_library(struct run *run)
-{
-    static const struct {
-        const char *name;
-        void (*perform)(struct run *run);
-    } actions[] = {
-        {"list", list}, {"export", export}, {"import", import}, {"stats", stats}, {"check", check},
-    };
-    for (size_t i = 0; i < sizeof actions / sizeof *actions; i++)
-        if (strcmp(actions[i].name, run->arguments->action) == 0)
-            actions[i].perform(run);
-    run_flush(run);
-}
+static const struct command_action actions[] = {
+    {"list", "what is kept, a line for each level", false, list},
+    {"export", "the levels with their best solutions, as a level file", false, export},
+    {"import", "keep the solutions of level files", true, import},
+    {"stats", "how much is kept", false, stats},
+    {"check", "replay everything", false, check},
+    {0},
+};
+
+const struct command command_library = {
+    .name = "library",
+    .arguments = "list|export|import|stats|check [FILE...]",
+    .help = "the best solutions kept so far",
+    .description = "The library keeps, for each level and all its rotated and mirrored copies, the "
+                   "best solutions found, what was proved, and where a player is. It is a file in "
+                   "the user's data folder, or the one of --library.",
+    .actions = actions,
+    .examples = {{"cariste library list", "what is kept"},
+                 {"cariste library import levels/seeds.sok", "keep the solutions of a file"},
+                 {"cariste library check", "replay everything"}},
+    .options = "format output library json",
+};

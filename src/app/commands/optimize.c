@@ -1,6 +1,8 @@
 /* Shorter solutions: printed, kept in the library, and written beside the old ones. */
-#include "app/core/run.h"
+#include "app/commands/dispatch.h"
 
+#include "app/commands/run.h"
+#include "app/core/output.h"
 #include "app/core/shorten.h"
 #include "base/mem.h"
 #include "puzzle/level.h"
@@ -22,8 +24,9 @@ static void add_solution(struct level *level, const struct shorten_result *resul
     text_free(&label);
 }
 
-static void shorten(struct run *run, struct level *level)
+static void shorten(void *context, struct level *level)
 {
+    struct run *run = context;
     struct shorten_result result;
     struct request request = run->request;
     bool bounded = request.limits.nodes || request.limits.seconds > 0;
@@ -34,27 +37,49 @@ static void shorten(struct run *run, struct level *level)
     request.improve = bounded ? 0 : EFFORT;
     task_shorten(level, known, &request, &result);
     if (run->arguments->options.json)
-        report_shorten_json(&run->out, &result);
+        report_shorten_json(&run->console.out, &result);
     else
-        report_shorten_text(&run->out, &result);
+        report_shorten_text(&run->console.out, &result);
     if (result.status == SHORTEN_SHORTENED)
         library_add_solution(&run->library, level, result.answer.solution, "optimize");
     add_solution(level, &result);
     totals_add_shorten(&run->totals, &result);
-    run_worsen(run, shorten_exit(&result));
+    console_worsen(&run->console, shorten_exit(&result));
     shorten_result_free(&result);
     mem_free(known);
 }
 
-void command_optimize(struct run *run)
+static void perform(struct run *run)
 {
     struct level_list written;
     level_list_init(&written);
-    if (run->arguments->options.output)
-        run->collected = &written;
-    run_each_level(run, shorten);
+    run_each_level(run, &(struct level_walk){
+                            .visit = shorten,
+                            .context = run,
+                            .taken = run->arguments->options.output ? &written : NULL,
+                        });
     if (written.count)
-        run_write_levels(run, &written);
+        output_levels(&run->console, &run->arguments->options, &written);
     level_list_free(&written);
-    run->collected = NULL;
 }
+
+const struct command command_optimize = {
+    .name = "optimize",
+    .arguments = "FILE...",
+    .help = "shorten solutions",
+    .description =
+        "Takes the best solution of each level, found in the file, beside it, in the "
+        "library or with --solution, and looks for a shorter one near it, by pushes or by "
+        "--goal moves. It ends by itself after a while; --time or --nodes say how long to "
+        "go on instead. What is printed was replayed, and is never worse than what was "
+        "given. With --output the levels are written with all their solutions, the new "
+        "ones among them; the library keeps the new ones as well.",
+    .examples = {{"cariste optimize levels/seeds.sok --level 1 --solution ludUrl",
+                  "the same with fewer moves"},
+                 {"cariste optimize levels/seeds.sok --level 1 --solution ludU "
+                  "--goal moves --json",
+                  "by moves, for a program to read"}},
+    .options = LIMIT_OPTIONS " goal solution format output library no-library json",
+    .perform = perform,
+    .report_totals = report_shorten_totals,
+};

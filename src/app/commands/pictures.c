@@ -1,115 +1,117 @@
-/* Pictures: every level picked is drawn on one canvas, which is written at the end. */
-#include "app/core/run.h"
+#include "app/commands/pictures.h"
 
-#include "app/core/sanitize.h"
 #include "app/commands/frames.h"
+#include "app/commands/run.h"
 #include "base/mem.h"
 #include "draw/picture.h"
 #include "draw/theme.h"
 #include "puzzle/level.h"
+
+struct pictures {
+    struct run *run;
+    struct canvas *canvas; /* for all levels */
+    size_t levels;         /* drawn */
+};
 
 bool pictures_are_wanted(const struct options *options)
 {
     return options->svg || options->png || options->pdf || options->gif;
 }
 
-static void refuse(struct run *run, const struct level *level, const char *why)
+static void refuse(struct pictures *self, const struct level *level, const char *why)
 {
-    struct text raw, line;
-    text_init(&raw);
-    text_init(&line);
-    text_format(&raw, "%s: level %u: %s", level->file, level->number, why);
-    sanitize_line(&line, raw.bytes);
-    run->front->complain(run->front->context, line.bytes);
-    run_worsen(run, EXIT_BAD);
-    text_free(&raw);
-    text_free(&line);
+    console_fail(&self->run->console, "%s: level %u: %s", level->file, level->number, why);
 }
 
 /* "3  Title, by author" */
-static void entitle(struct run *run, const struct level *level)
+static void entitle(struct pictures *self, const struct level *level)
 {
-    report_heading(&run->out, level);
-    run->out.bytes[--run->out.length] = '\0'; /* the line end */
-    picture_title(run->canvas, run->out.bytes);
-    text_clear(&run->out);
+    struct text title;
+    text_init(&title);
+    report_heading(&title, level);
+    title.bytes[--title.length] = '\0'; /* the line end */
+    picture_title(self->canvas, title.bytes);
+    text_free(&title);
 }
 
-static void draw_moments(struct run *run, const struct level *level, const char *solution,
+static void draw_moments(struct pictures *self, const struct level *level, const char *solution,
                          const char *overlays)
 {
-    const struct options *options = &run->arguments->options;
+    const struct options *options = &self->run->arguments->options;
     struct score score;
     size_t last = frames_possible_moves(level, solution, &score), count = 1, *moments = NULL;
     if (frames_are_several(options))
         moments = frames_choose(level, solution, last, (size_t)options->every, options->storyboard,
                                 &count);
     for (size_t i = 0; i < count; i++)
-        level->family->draw(level, solution, moments ? moments[i] : last, overlays, run->canvas);
+        level->family->draw(level, solution, moments ? moments[i] : last, overlays, self->canvas);
     if (!score.legal)
-        refuse(run, level, score.why);
+        refuse(self, level, score.why);
     mem_free(moments);
 }
 
-static void draw_level(struct run *run, struct level *level)
+static void draw_level(void *context, struct level *level)
 {
-    const struct options *options = &run->arguments->options;
+    struct pictures *self = context;
+    const struct options *options = &self->run->arguments->options;
     const char *solution = frames_solution(options, level);
     if (!level->model) {
-        refuse(run, level, "invalid, and not drawn");
+        refuse(self, level, "invalid, and not drawn");
         return;
     }
     if (!solution && frames_are_several(options)) {
-        refuse(run, level, "has no solution to be shown; --solution gives one");
+        refuse(self, level, "has no solution to be shown; --solution gives one");
         return;
     }
-    if (run->totals.levels && frames_are_animated(options)) {
-        refuse(run, level, "a moving picture shows one level; --level picks it");
+    if (self->levels && frames_are_animated(options)) {
+        refuse(self, level, "a moving picture shows one level; --level picks it");
         return;
     }
     struct text overlays;
     text_init(&overlays);
     frames_overlays(options, &overlays);
     const char *names = overlays.length ? overlays.bytes : NULL;
-    entitle(run, level);
+    entitle(self, level);
     if (solution)
-        draw_moments(run, level, solution, names);
+        draw_moments(self, level, solution, names);
     else
-        level->family->draw(level, NULL, 0, names, run->canvas);
-    run->totals.levels++;
+        level->family->draw(level, NULL, 0, names, self->canvas);
+    self->levels++;
     text_free(&overlays);
 }
 
-static void save(struct run *run, enum picture_format format, const char *path)
+static void save(struct pictures *self, enum picture_format format, const char *path)
 {
+    struct console *console = &self->run->console;
     struct text error;
     if (!path)
         return;
     text_init(&error);
-    if (picture_write(run->canvas, format, &run->out, &error)) {
-        run_save(run, path);
+    if (picture_write(self->canvas, format, &console->out, &error)) {
+        console_save(console, path);
     } else {
-        text_clear(&run->out);
-        run->front->complain(run->front->context, error.bytes);
-        run_worsen(run, EXIT_BAD);
+        text_clear(&console->out);
+        console_fail(console, "%s", error.bytes);
     }
     text_free(&error);
 }
 
-void command_pictures(struct run *run)
+void pictures_draw(struct run *run)
 {
     const struct options *options = &run->arguments->options;
-    run->canvas =
+    struct pictures pictures = {.run = run};
+    pictures.canvas =
         canvas_picture_new((struct picture_options){.theme = theme_find(options->theme),
                                                     .cell = (unsigned)options->cell_size,
                                                     .coordinates = options->coordinates,
                                                     .film = frames_are_animated(options)});
-    run_each_level(run, draw_level);
-    if (run->totals.levels && !run_is_stopped(run)) {
-        save(run, PICTURE_SVG, options->svg);
-        save(run, PICTURE_PNG, options->png);
-        save(run, PICTURE_PDF, options->pdf);
-        save(run, PICTURE_GIF, options->gif);
+    run_each_level(
+        run, &(struct level_walk){.visit = draw_level, .context = &pictures, .unnamed = true});
+    if (pictures.levels && !console_is_stopped(&run->console)) {
+        save(&pictures, PICTURE_SVG, options->svg);
+        save(&pictures, PICTURE_PNG, options->png);
+        save(&pictures, PICTURE_PDF, options->pdf);
+        save(&pictures, PICTURE_GIF, options->gif);
     }
-    canvas_picture_free(run->canvas);
+    canvas_picture_free(pictures.canvas);
 }

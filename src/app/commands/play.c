@@ -1,7 +1,8 @@
-#include "app/core/run.h"
+#include "app/commands/dispatch.h"
 
 #include <stdint.h>
 
+#include "app/commands/run.h"
 #include "app/play/player_progress.h"
 #include "app/play/catalog.h"
 #include "app/play/plain.h"
@@ -18,7 +19,7 @@ static void fill(struct run *run, struct catalog *catalog)
                     &diags);
     if (!arguments->file_count)
         catalog_add_installed(catalog, arguments->options.families);
-    run_complain(run, &diags, DIAG_WARNING);
+    console_complain(&run->console, &diags, DIAG_WARNING);
     diag_list_free(&diags);
 }
 
@@ -28,16 +29,16 @@ static void play_plain(struct run *run, const struct catalog *catalog,
     const struct options *options = &run->arguments->options;
     struct plain_options settings = {.layout = options->keys,
                                      .request = run->request,
-                                     .stop = run->front->stop,
+                                     .stop = run->console.front->stop,
                                      .unicode = options->unicode,
                                      .quiet = options->quiet};
-    struct plain *plain = plain_new(catalog, player_progress, &settings, &run->out);
+    struct plain *plain = plain_new(catalog, player_progress, &settings, &run->console.out);
     struct text line;
     text_init(&line);
-    run_flush(run);
-    while (!run->closed && run->front->ask(run->front->context, &line) &&
+    console_flush(&run->console);
+    while (!run->console.closed && run->console.front->ask(run->console.front->context, &line) &&
            plain_line(plain, line.bytes))
-        run_flush(run);
+        console_flush(&run->console);
     text_free(&line);
     plain_free(plain);
 }
@@ -45,7 +46,7 @@ static void play_plain(struct run *run, const struct catalog *catalog,
 static void play_on_screen(struct run *run, const struct catalog *catalog,
                            struct player_progress *player_progress)
 {
-    const struct front *front = run->front;
+    const struct front *front = run->console.front;
     struct play_ui_options settings = {.layout = run->arguments->options.keys,
                                        .request = run->request,
                                        .unicode = front->unicode,
@@ -56,29 +57,43 @@ static void play_on_screen(struct run *run, const struct catalog *catalog,
     struct text why;
     text_init(&why);
     if (!front->play || !front->play(front->context, play_ui, &why)) {
-        front->complain(front->context, why.bytes);
-        run_worsen(run, EXIT_BAD);
+        console_fail(&run->console, "%s", why.bytes);
     }
     text_free(&why);
     play_ui_free(play_ui);
 }
 
-void command_play(struct run *run)
+static void perform(struct run *run)
 {
     struct catalog catalog;
     catalog_init(&catalog);
     fill(run, &catalog);
     struct player_progress *player_progress = player_progress_new(&run->library);
     if (!catalog.count) {
-        run->front->complain(run->front->context, "there is no level to play");
-        run_worsen(run, EXIT_BAD);
+        console_fail(&run->console, "there is no level to play");
     } else if (run->arguments->options.plain) {
         play_plain(run, &catalog, player_progress);
     } else {
         play_on_screen(run, &catalog, player_progress);
     }
-    if (run_is_stopped(run))
-        run_worsen(run, EXIT_LIMITED);
+    if (console_is_stopped(&run->console))
+        console_worsen(&run->console, EXIT_LIMITED);
     player_progress_free(player_progress);
     catalog_free(&catalog);
 }
+
+const struct command command_play = {
+    .name = "play",
+    .arguments = "[FILE...]",
+    .needs_no_file = true,
+    .help = "play in the terminal",
+    .description =
+        "Plays the levels of the files, or our own and those of installed collections. "
+        "All keys are on the screen: moves, undo, bookmarks, help in five grades, from "
+        "\"is it still solvable\" to the whole solution played back. The mouse walks to "
+        "where it clicks, and pushes a box from one click to the next. With --plain the "
+        "game goes line by line, for pipes and screen readers; \"help\" lists its words.",
+    .examples = {{"cariste play --plain levels/seeds.sok --level 3 </dev/null", "line by line"}},
+    .options = LIMIT_OPTIONS " ascii unicode color keys plain library no-library",
+    .perform = perform,
+};

@@ -1,13 +1,22 @@
-/* Solve, check and count: the work on a level and its report. */
-#include "app/core/run.h"
+/* Solve: read, put to the family, verified, reported, kept. */
+#include "app/commands/dispatch.h"
 
 #include <string.h>
 
-#include "app/commands/certificate.h"
-#include "base/file.h"
-#include "app/resume/resume.h"
+#include "app/certificate/certificate.h"
+#include "app/commands/run.h"
+#include "app/core/task.h"
 #include "app/measure/watch/live_view.h"
+#include "app/resume/resume.h"
+#include "base/file.h"
 #include "puzzle/level.h"
+
+struct solving {
+    struct run *run;
+    struct text trace;        /* what --trace has written down so far */
+    struct text certificates; /* written so far */
+    struct checkpoints checkpoints;
+};
 
 /* What the library knows better, of the goal if it is a metric. */
 static void add_known(struct run *run, const struct solve_result *result)
@@ -21,86 +30,151 @@ static void add_known(struct run *run, const struct solve_result *result)
         if ((one && strcmp(known[i].name, result->goal) != 0) ||
             (found >= 0 && (uint64_t)found <= known[i].value))
             continue;
-        text_add(&run->out, before);
-        text_add_count(&run->out, known[i].value, known[i].name);
+        text_add(&run->console.out, before);
+        text_add_count(&run->console.out, known[i].value, known[i].name);
         before = ", ";
     }
     if (*before == ',')
-        text_add_char(&run->out, '\n');
+        text_add_char(&run->console.out, '\n');
 }
 
-/* After every level, so that an interrupted run leaves what it has. */
-static void save_trace(struct run *run)
+/* Writes what there is so far, after every level: an interrupted run leaves what it has. */
+static void save(struct run *run, const char *path, const struct text *text,
+                 struct diag_list *diags)
 {
-    const char *path = run->arguments->options.trace;
+    if (path)
+        file_write(path, text->bytes, text->length, diags);
+    console_complain(&run->console, diags, DIAG_WARNING);
+    diag_list_free(diags);
+}
+
+static void save_trace(struct solving *self)
+{
     struct diag_list diags;
     diag_list_init(&diags);
-    if (path)
-        file_write(path, run->trace.bytes, run->trace.length, &diags);
-    run_complain(run, &diags, DIAG_ERROR);
-    diag_list_free(&diags);
+    save(self->run, self->run->arguments->options.trace, &self->trace, &diags);
 }
 
-void command_solve(struct run *run, struct level *level)
+static void save_certificate(struct solving *self, const struct solve_result *result)
 {
-    struct solve_result result;
+    const char *path = self->run->arguments->options.certificate;
+    struct diag_list diags;
+    diag_list_init(&diags);
+    if (path && !certificate_write(result, &self->certificates))
+        diag_add(&diags, DIAG_WARNING, (struct place){.file = path}, NULL,
+                 "no certificate for level %u: nothing was found or proved", result->level->number);
+    save(self->run, path, &self->certificates, &diags);
+}
+
+static void report(struct run *run, const struct solve_result *result)
+{
+    const struct options *options = &run->arguments->options;
+    struct text *out = &run->console.out;
+    if (options->json) {
+        report_solve_json(out, result);
+        return;
+    }
+    report_solve_text(out, result);
+    if (options->stats)
+        report_solve_stats(out, result);
+}
+
+/* The level was read; from here it goes one way. */
+static void solve_level(void *context, struct level *level)
+{
+    struct solving *self = context;
+    struct run *run = self->run;
+    const struct options *options = &run->arguments->options;
     struct request request = run->request;
+    struct solve_result result;
     struct live_view live_view;
     struct checkpointing checkpointing;
-    live_view_begin(&live_view, run, &request);
-    checkpointing_begin(&checkpointing, run, level, &request);
+    live_view_begin(&live_view, options, level, &run->console, &request);
+    checkpointing_begin(&checkpointing, &self->checkpoints, level, &request, &run->console);
     task_solve(level, &request, &result);
     checkpointing_end(&checkpointing, &result.answer);
-    live_view_end(&live_view, level);
-    save_trace(run);
-    if (run->arguments->options.json)
-        report_solve_json(&run->out, &result);
-    else
-        report_solve_text(&run->out, &result);
-    if (run->arguments->options.stats && !run->arguments->options.json)
-        report_solve_stats(&run->out, &result);
+    live_view_end(&live_view, &self->trace);
+    save_trace(self);
+    report(run, &result);
     library_add_answer(&run->library, &result);
-    certificates_add(run, &result);
-    if (!run->arguments->options.json)
+    save_certificate(self, &result);
+    if (!options->json)
         add_known(run, &result);
     totals_add_solve(&run->totals, &result);
-    run_worsen(run, solve_exit(&result));
+    console_worsen(&run->console, solve_exit(&result));
     solve_result_free(&result);
 }
 
-static void check_one(struct run *run, const struct level *level,
-                      const struct level_solution *solution)
+/* --resume: the level and the options of a checkpoint. */
+static void resume(struct solving *self)
 {
-    const struct options *options = &run->arguments->options;
-    struct check_result result;
-    task_check(level, solution, &result);
-    if (options->json)
-        report_check_json(&run->out, &result);
-    else if (!options->quiet || result.status != CHECK_SOLVED)
-        report_check_text(&run->out, &result);
-    totals_add_check(&run->totals, &result);
-    run_worsen(run, check_exit(&result));
-    check_result_free(&result);
+    struct run *run = self->run;
+    struct resumption resumption;
+    struct diag_list diags;
+    diag_list_init(&diags);
+    self->checkpoints.from_path = run->arguments->options.resume;
+    if (resumption_open(&resumption, self->checkpoints.from_path, &diags)) {
+        self->checkpoints.from = &resumption;
+        run->request.goal = resumption.goal;
+        run->request.algorithm = resumption.algorithm;
+        run->request.heuristic = resumption.heuristic;
+        run->request.prune = resumption.prune;
+        run->level = resumption.levels->items[0];
+        solve_level(self, resumption.levels->items[0]);
+        run->level = NULL;
+        console_flush(&run->console);
+    }
+    console_complain(&run->console, &diags, DIAG_WARNING);
+    diag_list_free(&diags);
+    resumption_free(&resumption);
 }
 
-void command_check(struct run *run, struct level *level)
-{
-    for (size_t i = 0; i < level->solution_count; i++)
-        check_one(run, level, &level->solutions[i]);
-    if (level->solution_count == 0)
-        check_one(run, level, NULL);
-}
-
-void command_count(struct run *run, struct level *level)
+static void perform(struct run *run)
 {
     const struct options *options = &run->arguments->options;
-    struct count_result result;
-    task_count(level, &run->request, &result);
-    if (options->json)
-        report_count_json(&run->out, &result, options->layers);
+    struct solving solving = {.run = run, .checkpoints = {.to = options->checkpoint}};
+    text_init(&solving.trace);
+    text_init(&solving.certificates);
+    if (options->resume)
+        resume(&solving);
     else
-        report_count_text(&run->out, &result, options->layers);
-    totals_add_count(&run->totals, &result);
-    run_worsen(run, count_exit(&result));
-    count_result_free(&result);
+        run_each_level(run, &(struct level_walk){.visit = solve_level, .context = &solving});
+    text_free(&solving.trace);
+    text_free(&solving.certificates);
 }
+
+/* What a checkpoint says is not to be said again. */
+static bool accepts(const struct arguments *arguments, struct text *why_not)
+{
+    const char *said = arguments_given(
+        arguments, "goal tie algorithm heuristic prune threads check-heuristic level limit slots "
+                   "optimal-by-limit check-every key without");
+    if (!arguments->options.resume || !said)
+        return true;
+    text_format(why_not,
+                "--resume goes on with the level and the options of the checkpoint: "
+                "leave --%s out",
+                said);
+    return false;
+}
+
+const struct command command_solve = {
+    .name = "solve",
+    .arguments = "FILE...",
+    .help = "find a solution",
+    .description = "Solves every level, or those picked with --level, and prints one line and the "
+                   "solution for each. A solution is printed only after the rules alone have "
+                   "replayed it; \"optimal\" and \"unsolvable\" are said only when proved.",
+    .examples = {{"cariste solve levels/seeds.sok --level 1-5", "any solution of five levels"},
+                 {"cariste solve levels/seeds.sok --goal moves --level 2 --json",
+                  "fewest moves, for a program to read"},
+                 {"cariste solve levels/seeds.sok --goal pushes --time 10 --memory 1000",
+                  "fewest pushes, at most ten seconds a level"}},
+    .options = SEARCH_OPTIONS
+    " check-heuristic stats library no-library watch certificate checkpoint resume "
+    "trace trace-nodes json",
+    .source = "resume",
+    .accepts = accepts,
+    .perform = perform,
+    .report_totals = report_solve_totals,
+};

@@ -1,5 +1,6 @@
 #include "app/core/input.h"
 
+#include <stdlib.h>
 #include <string.h>
 
 #include "base/file.h"
@@ -130,4 +131,14 @@ bool input_give_solution(struct level *level, const char *given, struct diag_lis
     }
     file_free(&file);
     return true;
+}
+
+const char *input_own_levels(void)
+{
+    const char *own = getenv("CARISTE_LEVELS");
+    const char *const ours[] = {own ? own : "", CARISTE_LEVELS_BUILT, CARISTE_LEVELS_INSTALLED};
+    for (size_t i = 0; i < sizeof ours / sizeof *ours; i++)
+        if (*ours[i] && file_exists(ours[i]))
+            return ours[i];
+    return NULL;
 }

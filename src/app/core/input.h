@@ -23,4 +23,7 @@ void input_read_source(const struct puzzle *const *families, const struct source
  * them. False with a diagnostic when the file cannot be read. */
 bool input_give_solution(struct level *level, const char *given, struct diag_list *diags);
 
+/* The folder of our own levels, or NULL when it is not here. */
+const char *input_own_levels(void);
+
 #endif

@@ -12,7 +12,6 @@
 
 struct level;
 struct options;
-struct run;
 struct solve_result;
 struct store;
 
@@ -59,8 +58,5 @@ struct saved_game {
 void library_save_game(struct library *library, const struct level *level,
                        const struct saved_game *game);
 struct saved_game library_last_game(struct library *library, const struct level *level);
-
-/* The command "library". */
-void command_library(struct run *run);
 
 #endif

@@ -1,8 +1,6 @@
 /* A program that was built without a library. */
 #include "app/core/library.h"
 
-#include "app/core/run.h"
-
 void library_init(struct library *library, const struct options *options)
 {
     (void)options;
@@ -72,10 +70,4 @@ struct saved_game library_last_game(struct library *library, const struct level 
     (void)library;
     (void)level;
     return (struct saved_game){0};
-}
-
-void command_library(struct run *run)
-{
-    run->front->complain(run->front->context, "this program was built without a library");
-    run_worsen(run, EXIT_BAD);
 }

@@ -4,14 +4,12 @@
 
 #include <stdbool.h>
 
+#include "app/core/exit_status.h"
 #include "puzzle/puzzle.h"
 
 struct level;
 struct level_solution;
 struct options;
-
-/* How the program ends: the worst of all results. */
-enum exit_status { EXIT_ANSWERED, EXIT_LIMITED, EXIT_BAD };
 
 struct solve_result {
     const struct level *level;

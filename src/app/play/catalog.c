@@ -2,7 +2,6 @@
 
 #include <ctype.h>
 #include <stdbool.h>
-#include <stdlib.h>
 #include <string.h>
 
 #include "app/core/input.h"
@@ -106,19 +105,9 @@ static void add_first(struct catalog *catalog, const struct puzzle *const *famil
         }
 }
 
-const char *catalog_own_levels(void)
-{
-    const char *own = getenv("CARISTE_LEVELS");
-    const char *const ours[] = {own ? own : "", CARISTE_LEVELS_BUILT, CARISTE_LEVELS_INSTALLED};
-    for (size_t i = 0; i < sizeof ours / sizeof *ours; i++)
-        if (*ours[i] && file_exists(ours[i]))
-            return ours[i];
-    return NULL;
-}
-
 void catalog_add_installed(struct catalog *catalog, const struct puzzle *const *families)
 {
-    const char *const ours[] = {catalog_own_levels(), NULL};
+    const char *const ours[] = {input_own_levels(), NULL};
     const char *const cavepacker[] = {"/usr/share/games/cavepacker/maps",
                                       "/usr/local/share/games/cavepacker/maps", NULL};
     add_first(catalog, families, ours);

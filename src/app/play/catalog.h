@@ -35,7 +35,4 @@ void catalog_add(struct catalog *catalog, const struct puzzle *const *families, 
 /* Adds our own levels and the collections of other programs that are installed here. */
 void catalog_add_installed(struct catalog *catalog, const struct puzzle *const *families);
 
-/* The folder of our own levels, or NULL when it is not here. */
-const char *catalog_own_levels(void);
-
 #endif

@@ -4,7 +4,6 @@
 #include <string.h>
 
 #include "app/core/registry.h"
-#include "app/core/run.h"
 #include "base/mem.h"
 #include "base/stream.h"
 #include "base/text.h"
@@ -136,26 +135,4 @@ void resumption_free(struct resumption *resumption)
     mem_free(resumption->heuristic);
     mem_free(resumption->prune);
     *resumption = (struct resumption){0};
-}
-
-void command_resume(struct run *run)
-{
-    struct resumption resumption;
-    struct diag_list diags;
-    diag_list_init(&diags);
-    if (resumption_open(&resumption, run->arguments->options.resume, &diags)) {
-        run->resumption = &resumption;
-        run->request.goal = resumption.goal;
-        run->request.algorithm = resumption.algorithm;
-        run->request.heuristic = resumption.heuristic;
-        run->request.prune = resumption.prune;
-        run->level = resumption.levels->items[0];
-        command_solve(run, resumption.levels->items[0]);
-        run->level = NULL;
-        run->resumption = NULL;
-        run_flush(run);
-    }
-    run_complain(run, &diags, DIAG_WARNING);
-    diag_list_free(&diags);
-    resumption_free(&resumption);
 }

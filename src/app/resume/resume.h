@@ -17,9 +17,9 @@
 #include "puzzle/puzzle.h"
 #include "search/checkpoint.h"
 
+struct console;
 struct level;
 struct level_list;
-struct run;
 
 /* A checkpoint that is gone on from. */
 struct resumption {
@@ -32,23 +32,30 @@ struct resumption {
 bool resumption_open(struct resumption *resumption, const char *path, struct diag_list *diags);
 void resumption_free(struct resumption *resumption);
 
+/* The checkpoints of a command: one to go on from, one to leave. */
+struct checkpoints {
+    const struct resumption *from; /* or NULL */
+    const char *from_path;
+    const char *to; /* the file to leave one in, or NULL */
+    bool written;   /* some level has left its checkpoint there */
+};
+
 /* A level being solved, with a checkpoint before or after it. */
 struct checkpointing {
     struct search_checkpoint search;
-    struct run *run;
+    struct checkpoints *files;
+    struct console *console;
     const struct level *level;
     const struct request *request;
     struct stream *out;
     bool failed; /* to write */
 };
 
-/* Lets a request go on from the run's resumption and leave a checkpoint, as the options say. */
-void checkpointing_begin(struct checkpointing *checkpointing, struct run *run,
-                         const struct level *level, struct request *request);
+/* Lets a request go on from a checkpoint and leave one. */
+void checkpointing_begin(struct checkpointing *checkpointing, struct checkpoints *files,
+                         const struct level *level, struct request *request,
+                         struct console *console);
 /* Completes the file, and complains of whatever went wrong. */
 void checkpointing_end(struct checkpointing *checkpointing, const struct answer *answer);
-
-/* solve --resume. */
-void command_resume(struct run *run);
 
 #endif

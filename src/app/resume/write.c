@@ -1,7 +1,7 @@
 #include "app/resume/resume.h"
 
-#include "app/core/level_text.h"
-#include "app/core/run.h"
+#include "app/core/console.h"
+#include "app/core/output.h"
 #include "base/stream.h"
 #include "base/text.h"
 #include "puzzle/level.h"
@@ -12,19 +12,18 @@ static void add_line(struct text *out, const char *name, const char *value)
 }
 
 /* The file, which has room for one level. */
-static struct stream *create(struct run *run)
+static struct stream *create(struct checkpoints *files, struct console *console)
 {
-    const char *path = run->arguments->options.checkpoint;
     struct stream *out = NULL;
     struct diag_list diags;
     diag_list_init(&diags);
-    if (run->checkpointed)
-        diag_add(&diags, DIAG_WARNING, (struct place){.file = path}, "pick one with --level",
+    if (files->written)
+        diag_add(&diags, DIAG_WARNING, (struct place){.file = files->to}, "pick one with --level",
                  "not written: it holds another level of this run");
     else
-        out = stream_create(path, &diags);
-    run->checkpointed = run->checkpointed || out;
-    run_complain(run, &diags, DIAG_WARNING);
+        out = stream_create(files->to, &diags);
+    files->written = files->written || out;
+    console_complain(console, &diags, DIAG_WARNING);
     diag_list_free(&diags);
     return out;
 }
@@ -35,7 +34,7 @@ static struct stream *begin(void *context)
     struct checkpointing *self = context;
     const struct request *request = self->request;
     struct text head;
-    self->out = create(self->run);
+    self->out = create(self->files, self->console);
     self->failed = !self->out;
     if (!self->out)
         return NULL;
@@ -47,41 +46,41 @@ static struct stream *begin(void *context)
     add_line(&head, "algorithm", request->algorithm);
     add_line(&head, "heuristic", request->heuristic);
     add_line(&head, "prune", request->prune);
-    level_text_write(self->level, &head);
+    output_bare_level(self->level, &head);
     text_add(&head, "state\n");
     stream_put(self->out, head.bytes, head.length);
     text_free(&head);
     return self->out;
 }
 
-void checkpointing_begin(struct checkpointing *checkpointing, struct run *run,
-                         const struct level *level, struct request *request)
+void checkpointing_begin(struct checkpointing *checkpointing, struct checkpoints *files,
+                         const struct level *level, struct request *request,
+                         struct console *console)
 {
-    const char *path = run->arguments->options.checkpoint;
-    *checkpointing = (struct checkpointing){.run = run, .level = level, .request = request};
+    *checkpointing = (struct checkpointing){
+        .files = files, .console = console, .level = level, .request = request};
     checkpointing->search.context = checkpointing;
-    checkpointing->search.begin = path ? begin : NULL;
-    checkpointing->search.from = run->resumption ? run->resumption->stream : NULL;
-    if (path || run->resumption)
+    checkpointing->search.begin = files->to ? begin : NULL;
+    checkpointing->search.from = files->from ? files->from->stream : NULL;
+    if (files->to || files->from)
         request->hooks.checkpoint = &checkpointing->search;
 }
 
 void checkpointing_end(struct checkpointing *checkpointing, const struct answer *answer)
 {
-    struct run *run = checkpointing->run;
-    const struct options *options = &run->arguments->options;
+    const struct checkpoints *files = checkpointing->files;
     const struct search_checkpoint *search = &checkpointing->search;
     bool limited = answer->limit != LIMIT_NONE && answer->verdict != VERDICT_INVALID;
     struct diag_list diags;
     diag_list_init(&diags);
     if (checkpointing->out)
         stream_close(checkpointing->out, &diags);
-    else if (options->checkpoint && limited && !checkpointing->failed)
-        diag_add(&diags, DIAG_WARNING, (struct place){.file = options->checkpoint}, NULL,
+    else if (files->to && limited && !checkpointing->failed)
+        diag_add(&diags, DIAG_WARNING, (struct place){.file = files->to}, NULL,
                  "not written: there is nothing that this search could go on from");
     if (search->from && (search->spoilt || !search->taken))
-        diag_add(&diags, DIAG_ERROR, (struct place){.file = options->resume}, NULL,
+        diag_add(&diags, DIAG_ERROR, (struct place){.file = files->from_path}, NULL,
                  "this program cannot go on from it: it was written by another one");
-    run_complain(run, &diags, DIAG_WARNING);
+    console_complain(checkpointing->console, &diags, DIAG_WARNING);
     diag_list_free(&diags);
 }

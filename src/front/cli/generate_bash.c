@@ -1,6 +1,6 @@
 #include "front/cli/generate.h"
 
-#include "app/core/options/command.h"
+#include "app/commands/dispatch.h"
 #include "app/core/options/options.h"
 
 static void print_values(FILE *out, const struct option *option)
@@ -48,14 +48,14 @@ static void print_option_cases(FILE *out)
 
 static void print_command_cases(FILE *out)
 {
-    for (unsigned code = 0; code < COMMANDS; code++) {
-        fprintf(out, "    %s) options=\"", command_table[code].name);
+    for (const struct command *const *each = command_table; *each; each++) {
+        fprintf(out, "    %s) options=\"", (*each)->name);
         for (const struct option *option = option_table; option->name; option++)
-            if (option_serves(option, code))
+            if (command_takes(*each, option))
                 fprintf(out, "--%s ", option->name);
         fputs("\" actions=\"", out);
-        for (const struct command_action *action = command_table[code].actions;
-             action && action->name; action++)
+        for (const struct command_action *action = (*each)->actions; action && action->name;
+             action++)
             fprintf(out, "%s ", action->name);
         fputs("\" ;;\n", out);
     }
@@ -76,8 +76,8 @@ void generate_bash(FILE *out)
           out);
     print_command_cases(out);
     fputs("    *) options=\"help", out);
-    for (size_t i = 0; i < COMMANDS; i++)
-        fprintf(out, " %s", command_table[i].name);
+    for (const struct command *const *each = command_table; *each; each++)
+        fprintf(out, " %s", (*each)->name);
     fputs(" --help --version\" ;;\n"
           "    esac\n"
           "    if [[ $COMP_CWORD -eq 1 || $word == -* ]]; then\n"

@@ -1,6 +1,6 @@
 #include "front/cli/generate.h"
 
-#include "app/core/options/command.h"
+#include "app/commands/dispatch.h"
 #include "app/core/options/options.h"
 
 static void print_quoted(FILE *out, const char *text)
@@ -17,11 +17,11 @@ static void print_quoted(FILE *out, const char *text)
 static void print_option(FILE *out, const struct option *option)
 {
     fputs("complete -c cariste -n '", out);
-    if (option->commands) {
+    if (option->scope != OPTION_OF_NONE) {
         fputs("__fish_seen_subcommand_from", out);
-        for (unsigned code = 0; code < COMMANDS; code++)
-            if (option_serves(option, code))
-                fprintf(out, " %s", command_table[code].name);
+        for (const struct command *const *each = command_table; *each; each++)
+            if (command_takes(*each, option))
+                fprintf(out, " %s", (*each)->name);
     } else {
         fputs("__fish_use_subcommand", out);
     }
@@ -48,17 +48,16 @@ static void print_option(FILE *out, const struct option *option)
 void generate_fish(FILE *out)
 {
     fputs("# fish completion for cariste; generated from its tables\n", out);
-    for (size_t i = 0; i < COMMANDS; i++) {
-        fprintf(out, "complete -c cariste -n __fish_use_subcommand -f -a %s -d ",
-                command_table[i].name);
-        print_quoted(out, command_table[i].help);
+    for (const struct command *const *each = command_table; *each; each++) {
+        fprintf(out, "complete -c cariste -n __fish_use_subcommand -f -a %s -d ", (*each)->name);
+        print_quoted(out, (*each)->help);
         fputc('\n', out);
     }
-    for (size_t i = 0; i < COMMANDS; i++) {
-        const struct command_action *action = command_table[i].actions;
+    for (const struct command *const *each = command_table; *each; each++) {
+        const struct command_action *action = (*each)->actions;
         for (; action && action->name; action++) {
             fprintf(out, "complete -c cariste -n '__fish_seen_subcommand_from %s' -a %s -d ",
-                    command_table[i].name, action->name);
+                    (*each)->name, action->name);
             print_quoted(out, action->help);
             fputc('\n', out);
         }

@@ -2,7 +2,7 @@
 
 #include <string.h>
 
-#include "app/core/options/command.h"
+#include "app/commands/dispatch.h"
 #include "app/core/options/options.h"
 #include "cariste.h"
 
@@ -73,7 +73,7 @@ static void print_command(FILE *out, const struct command *command)
     fputs("\n.PP\n", out);
     const char *before = "Options: ";
     for (const struct option *option = option_table; option->name; option++) {
-        if (option_serves(option, command_code(command))) {
+        if (command_takes(command, option)) {
             fprintf(out, "%s\\fB\\-\\-", before);
             print_text(out, option->name);
             fputs("\\fR", out);
@@ -104,8 +104,8 @@ void generate_man(FILE *out)
             "Results go to standard output; progress, on a terminal, and complaints go to standard "
             "error.\n.SH COMMANDS\n",
             cariste_version());
-    for (size_t i = 0; i < COMMANDS; i++)
-        print_command(out, &command_table[i]);
+    for (const struct command *const *each = command_table; *each; each++)
+        print_command(out, *each);
     fputs(".SH OPTIONS\n", out);
     for (const struct option *option = option_table; option->name; option++) {
         print_option(out, option);

@@ -2,7 +2,7 @@
 
 #include <string.h>
 
-#include "app/core/options/command.h"
+#include "app/commands/dispatch.h"
 #include "app/core/options/options.h"
 
 /* Inside a quoted specification: quotes, colons and brackets have meanings of their own. */
@@ -52,9 +52,9 @@ void generate_zsh(FILE *out)
           "_cariste() {\n"
           "    local -a commands=(\n",
           out);
-    for (size_t i = 0; i < COMMANDS; i++) {
-        fprintf(out, "        '%s:", command_table[i].name);
-        print_quoted(out, command_table[i].help);
+    for (const struct command *const *each = command_table; *each; each++) {
+        fprintf(out, "        '%s:", (*each)->name);
+        print_quoted(out, (*each)->help);
         fputs("'\n", out);
     }
     fputs("    )\n"
@@ -67,12 +67,12 @@ void generate_zsh(FILE *out)
           "    (( CURRENT-- ))\n"
           "    case $command in\n",
           out);
-    for (unsigned code = 0; code < COMMANDS; code++) {
-        fprintf(out, "    %s)\n        _arguments \\\n", command_table[code].name);
+    for (const struct command *const *each = command_table; *each; each++) {
+        fprintf(out, "    %s)\n        _arguments \\\n", (*each)->name);
         for (const struct option *option = option_table; option->name; option++)
-            if (option_serves(option, code))
+            if (command_takes(*each, option))
                 print_option(out, option);
-        const struct command_action *action = command_table[code].actions;
+        const struct command_action *action = (*each)->actions;
         if (action)
             fputs("            '1:action:(", out);
         for (const char *gap = ""; action && action->name; action++, gap = " ")

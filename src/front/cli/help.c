@@ -3,7 +3,7 @@
 #include <stdbool.h>
 #include <string.h>
 
-#include "app/core/options/command.h"
+#include "app/commands/dispatch.h"
 #include "app/core/options/options.h"
 
 enum { RIGHT_MARGIN = 79, HELP_COLUMN = 26 };
@@ -74,7 +74,7 @@ static void print_command(FILE *out, const struct command *command)
         print_row(out, 2, action->name, action->help);
     fputs("\noptions:\n", out);
     for (const struct option *option = option_table; option->name; option++)
-        if (option_serves(option, command_code(command)))
+        if (command_takes(command, option))
             print_option(out, option);
     fputs("\nexamples:\n", out);
     for (size_t i = 0; i < COMMAND_EXAMPLES_MAX && command->examples[i].line; i++)
@@ -87,11 +87,11 @@ static void print_overview(FILE *out)
           "A laboratory for puzzles. FILE is a level file of any dialect, a folder of them,\n"
           "or - for standard input.\n\ncommands:\n",
           out);
-    for (size_t i = 0; i < COMMANDS; i++)
-        print_row(out, 2, command_table[i].name, command_table[i].help);
+    for (const struct command *const *each = command_table; *each; each++)
+        print_row(out, 2, (*each)->name, (*each)->help);
     fputs("\noptions:\n", out);
     for (const struct option *option = option_table; option->name; option++)
-        if (!option->commands || strcmp(option->name, "help") == 0)
+        if (option->scope == OPTION_OF_NONE || strcmp(option->name, "help") == 0)
             print_option(out, option);
     fputs("\n\"cariste COMMAND --help\" tells all about a command.\n"
           "Exit status: 0 every level has an answer, 1 some level hit a limit, 2 bad usage or "

@@ -1,7 +1,7 @@
 #include <stdio.h>
 
+#include "app/commands/dispatch.h"
 #include "app/core/options/arguments.h"
-#include "app/core/options/command.h"
 #include "cariste.h"
 #include "front/cli/generate.h"
 #include "front/cli/help.h"
@@ -29,7 +29,7 @@ int main(int count, char **words)
     struct arguments arguments;
     struct text error;
     text_init(&error);
-    bool understood = arguments_parse(&arguments, count, words, &error);
+    bool understood = arguments_parse(&arguments, command_table, count, words, &error);
     const struct options *options = &arguments.options;
     bool idle = !arguments.command && !options->help && !options->version && !options->generate;
     enum exit_status status = EXIT_BAD;

@@ -90,10 +90,10 @@ static bool ask(void *context, struct text *line)
     return line->length > 0;
 }
 
-static bool play(void *context, struct play_ui *play_ui, struct text *why)
+static bool play(void *context, struct play_ui *ui, struct text *why)
 {
     struct terminal *terminal = context;
-    return tui_play(play_ui, terminal->front.stop, why);
+    return tui_play(ui, terminal->front.stop, why);
 }
 
 static bool wants_color(const char *when)

@@ -5,7 +5,8 @@
 #include <stdatomic.h>
 #include <stdbool.h>
 
-#include "app/core/run.h"
+#include "app/core/console.h"
+#include "app/core/options/options.h"
 
 struct terminal {
     struct front front;

@@ -1,5 +1,7 @@
-#include "app/core/run.h"
+#include "app/commands/dispatch.h"
 
+#include "app/commands/run.h"
+#include "app/core/options/names.h"
 #include "support/scratch.h"
 #include "app/core/toy.h"
 
@@ -62,7 +64,7 @@ static int tear_down(void **state)
 }
 
 /* Runs a line of words cut at spaces, with the toy as the only family. */
-static enum exit_status run_line(const char *line)
+static enum exit_status run_line_of(const struct command *const *commands, const char *line)
 {
     char copy[300], *words[16] = {(char[]){"cariste"}};
     int count = 1;
@@ -72,13 +74,18 @@ static enum exit_status run_line(const char *line)
     struct arguments arguments;
     struct text error;
     text_init(&error);
-    if (!arguments_parse(&arguments, count, words, &error))
+    if (!arguments_parse(&arguments, commands, count, words, &error))
         fail_msg("%s", error.bytes);
     arguments.options.families = toy_families;
     enum exit_status status = dispatch_command(&arguments, &memory.front);
     arguments_free(&arguments);
     text_free(&error);
     return status;
+}
+
+static enum exit_status run_line(const char *line)
+{
+    return run_line_of(command_table, line);
 }
 
 static enum exit_status run_on(const char *words, const char *levels)
@@ -187,6 +194,73 @@ TEST(convert_to_a_file)
     assert_string_equal(content, "joy 7\n");
 }
 
+/* The rows of commands are complete, and speak of options that exist. */
+TEST(rows)
+{
+    for (const struct command *const *each = command_table; *each; each++) {
+        const struct command *command = *each;
+        assert_ptr_equal(command_find(command_table, command->name), command);
+        assert_non_null(command->help);
+        assert_int_equal(strncmp(command->examples[0].line, "cariste ", 8), 0);
+        assert_true(command->perform || command->actions[0].perform);
+        if (command->source)
+            assert_true(names_have(command->options, command->source));
+        char *names = mem_string(command->options);
+        for (char *name = strtok(names, " "); name; name = strtok(NULL, " "))
+            if (!option_find(name))
+                fail_msg("%s: there is no option %s", command->name, name);
+        mem_free(names);
+    }
+    assert_null(command_find(command_table, "game"));
+}
+
+TEST(every_option_has_a_command)
+{
+    for (const struct option *option = option_table; option->name; option++) {
+        bool taken = option->scope != OPTION_OF_SOME;
+        for (const struct command *const *each = command_table; *each; each++)
+            taken = taken || command_takes(*each, option);
+        if (!taken)
+            fail_msg("no command takes --%s", option->name);
+    }
+}
+
+static void greet(void *context, struct level *level)
+{
+    struct run *run = context;
+    (void)level;
+    run->totals.levels++;
+    text_add(&run->console.out, run->arguments->options.layers ? "layers\n" : "hello\n");
+}
+
+static void perform_greeting(struct run *run)
+{
+    run_each_level(run, &(struct level_walk){.visit = greet, .context = run});
+}
+
+static void report_greetings(struct text *out, const struct totals *totals)
+{
+    text_format(out, "%zu greeted\n", totals->levels);
+}
+
+/* A row is all a command needs: its options, its work and its totals come from there. */
+TEST(a_new_row_is_a_command)
+{
+    static const struct command command_greet = {.name = "greet",
+                                                 .options = "layers",
+                                                 .perform = perform_greeting,
+                                                 .report_totals = report_greetings};
+    static const struct command *const table[] = {&command_solve, &command_greet, NULL};
+    char line[300];
+    snprintf(line, sizeof line, "greet %s", scratch_write("a", "toy 1\ntoy 2\n"));
+    assert_int_equal(run_line_of(table, line), EXIT_ANSWERED);
+    assert_string_equal(memory.printed.bytes, "hello\nhello\n2 greeted\n");
+    text_clear(&memory.printed);
+    snprintf(line, sizeof line, "greet --layers -l 2 %s", scratch_path("a"));
+    assert_int_equal(run_line_of(table, line), EXIT_ANSWERED);
+    assert_string_equal(memory.printed.bytes, "layers\n");
+}
+
 int main(void)
 {
 #define PREPARED(name) cmocka_unit_test_setup_teardown(name, set_up, tear_down)
@@ -199,6 +273,9 @@ int main(void)
         PREPARED(show_overlays_and_steps),
         PREPARED(convert_and_lint),
         PREPARED(convert_to_a_file),
+        PREPARED(rows),
+        PREPARED(every_option_has_a_command),
+        PREPARED(a_new_row_is_a_command),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

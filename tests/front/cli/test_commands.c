@@ -1,4 +1,4 @@
-#include "app/core/options/command.h"
+#include "app/commands/dispatch.h"
 
 #include <stdbool.h>
 
@@ -48,8 +48,8 @@ TEST(usage)
 /* Every command explains itself, and its own examples work. */
 TEST(help_and_examples)
 {
-    for (size_t i = 0; i < COMMANDS; i++) {
-        const struct command *command = &command_table[i];
+    for (const struct command *const *each = command_table; *each; each++) {
+        const struct command *command = *each;
         char line[300];
         snprintf(line, sizeof line, "$cariste %s --help", command->name);
         expect_run(line, 0, command->examples[0].line, "");

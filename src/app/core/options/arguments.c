@@ -11,21 +11,21 @@
 /* Where the reading stands. */
 struct parser {
     struct arguments *out;
+    const struct command *const *commands;
     char **words;
     int count;
     int at;
-    bool only_files;             /* after "--" */
-    bool want_help;              /* after "help" */
-    const struct option **given; /* every option set, for the check against the command */
-    size_t given_count;
+    bool only_files; /* after "--" */
+    bool want_help;  /* after "help" */
     struct text *error;
 };
 
 static bool set(struct parser *parser, const struct option *option, const char *value)
 {
-    parser->given = mem_resize(parser->given, parser->given_count + 1, sizeof *parser->given);
-    parser->given[parser->given_count++] = option;
-    return option_assign(option, &parser->out->options, value, parser->error);
+    struct arguments *out = parser->out;
+    out->given = mem_resize(out->given, out->given_count + 1, sizeof *out->given);
+    out->given[out->given_count++] = option;
+    return option_assign(option, &out->options, value, parser->error);
 }
 
 /* The word after the option, which is then used up; NULL at the end of the line. */
@@ -74,12 +74,12 @@ static bool read_command(struct parser *parser, const char *word)
         parser->out->options.help = true;
         return true;
     }
-    parser->out->command = command_find(word);
+    parser->out->command = command_find(parser->commands, word);
     if (parser->out->command)
         return true;
     struct suggestion suggestion = suggestion_for(word);
-    for (size_t i = 0; i < COMMANDS; i++)
-        suggestion_offer(&suggestion, command_table[i].name);
+    for (const struct command *const *each = parser->commands; *each; each++)
+        suggestion_offer(&suggestion, (*each)->name);
     text_format(parser->error, "there is no command \"%s\"", word);
     if (suggestion.best)
         text_format(parser->error, "; did you mean \"%s\"?", suggestion.best);
@@ -91,12 +91,10 @@ static bool read_command(struct parser *parser, const char *word)
 static bool read_action(struct parser *parser, const char *word)
 {
     const struct command *command = parser->out->command;
-    const struct command_action *found = command_action(command, word);
     struct suggestion suggestion = suggestion_for(word);
-    if (found) {
-        parser->out->action = found->name;
+    parser->out->action = command_action(command, word);
+    if (parser->out->action)
         return true;
-    }
     for (const struct command_action *action = command->actions; action->name; action++)
         suggestion_offer(&suggestion, action->name);
     text_format(parser->error, "\"%s\" cannot \"%s\"", command->name, word);
@@ -126,16 +124,16 @@ static bool read_word(struct parser *parser, char *word)
 static bool check_given(const struct parser *parser)
 {
     const struct command *command = parser->out->command;
-    for (size_t i = 0; command && i < parser->given_count; i++) {
-        const struct option *option = parser->given[i];
-        if (option_serves(option, command_code(command)) || !option->commands)
+    for (size_t i = 0; command && i < parser->out->given_count; i++) {
+        const struct option *option = parser->out->given[i];
+        if (command_takes(command, option) || option->scope == OPTION_OF_NONE)
             continue;
         text_format(parser->error, "\"%s\" takes no --%s, which belongs to", command->name,
                     option->name);
         const char *comma = "";
-        for (unsigned code = 0; code < COMMANDS; code++) {
-            if (option_serves(option, code)) {
-                text_format(parser->error, "%s %s", comma, command_table[code].name);
+        for (const struct command *const *each = parser->commands; *each; each++) {
+            if (command_takes(*each, option)) {
+                text_format(parser->error, "%s %s", comma, (*each)->name);
                 comma = ",";
             }
         }
@@ -150,91 +148,35 @@ static bool check_files(const struct arguments *out, struct text *error)
     const struct command *command = out->command;
     if (!command)
         return true;
-    bool wanted = true;
+    const char *source = command->source ? arguments_given(out, command->source) : NULL;
     if (command->actions && !out->action) {
         text_format(error, "\"%s\" what?", command->name);
         for (const struct command_action *action = command->actions; action->name; action++)
             text_format(error, "%s %s", action == command->actions ? "" : ",", action->name);
         return false;
     }
-    if (command->actions)
-        wanted = command_action(command, out->action)->files;
-    bool checks = command_code(command) == COMMAND_CHECK && out->options.certificate;
-    if (checks || out->options.resume)
-        wanted = false;
+    bool wanted = !source && (!out->action || out->action->files);
     if (wanted && !command->needs_no_file && out->file_count == 0)
         text_format(error, "\"%s\" needs a file, a folder, or - for standard input",
-                    command->actions ? out->action : command->name);
+                    out->action ? out->action->name : command->name);
     else if (!wanted && out->file_count)
-        text_format(error, "\"%s %s\" takes no file", command->name,
-                    out->action ? out->action
-                    : checks    ? "--certificate"
-                                : "--resume");
+        text_format(error, "\"%s %s%s\" takes no file", command->name, source ? "--" : "",
+                    source ? source : out->action->name);
     return error->length == 0;
-}
-
-/* What is wrong with the wish for pictures, or NULL. */
-static const char *picture_fault(const struct options *options)
-{
-    bool moving = options->animate || options->gif, still = options->png || options->pdf;
-    if (moving && still)
-        return "only --svg and --gif can move; --png and --pdf cannot";
-    if (moving && options->storyboard)
-        return "--storyboard and a moving picture exclude each other";
-    if ((options->animate || options->storyboard) && !options->svg && !options->gif && !still)
-        return "--storyboard and --animate draw pictures: --svg FILE says where";
-    return NULL;
-}
-
-/* Proving again is done with certificates only. */
-static bool check_proving(const struct parser *parser)
-{
-    static const char *const names[] = {"algorithm", "heuristic", "prune",
-                                        "time",      "memory",    "nodes"};
-    const struct arguments *out = parser->out;
-    if (!out->command || command_code(out->command) != COMMAND_CHECK || out->options.certificate)
-        return true;
-    for (size_t i = 0; i < parser->given_count; i++)
-        for (size_t j = 0; j < sizeof names / sizeof *names; j++)
-            if (strcmp(parser->given[i]->name, names[j]) == 0) {
-                text_format(parser->error, "--%s says how to check a --certificate", names[j]);
-                return false;
-            }
-    return true;
-}
-
-/* What a checkpoint says is not to be said again. */
-static bool check_resuming(const struct parser *parser)
-{
-    static const char *const names[] = {"goal",  "tie",     "algorithm",        "heuristic",
-                                        "prune", "threads", "check-heuristic",  "level",
-                                        "limit", "slots",   "optimal-by-limit", "check-every",
-                                        "key",   "without"};
-    for (size_t i = 0; parser->out->options.resume && i < parser->given_count; i++)
-        for (size_t j = 0; j < sizeof names / sizeof *names; j++)
-            if (strcmp(parser->given[i]->name, names[j]) == 0) {
-                text_format(parser->error,
-                            "--resume goes on with the level and the options of the checkpoint: "
-                            "leave --%s out",
-                            names[j]);
-                return false;
-            }
-    return true;
 }
 
 static bool check_whole(const struct parser *parser)
 {
     const struct arguments *out = parser->out;
     const struct options *options = &out->options;
+    const struct command *command = out->command;
     if (options->help || options->version || options->generate)
         return true;
     if (options->ascii && options->unicode)
         text_add(parser->error, "--ascii and --unicode exclude each other");
     else if (options->library && options->no_library)
         text_add(parser->error, "--library and --no-library exclude each other");
-    else if (picture_fault(options))
-        text_add(parser->error, picture_fault(options));
-    else if (check_proving(parser) && check_resuming(parser))
+    else if (!command || !command->accepts || command->accepts(out, parser->error))
         check_files(out, parser->error);
     return parser->error->length == 0;
 }
@@ -257,21 +199,25 @@ static char *join(int count, char **words)
     return text_take(&line);
 }
 
-bool arguments_parse(struct arguments *arguments, int count, char **words, struct text *error)
+bool arguments_parse(struct arguments *arguments, const struct command *const *commands, int count,
+                     char **words, struct text *error)
 {
     *arguments = (struct arguments){0};
     options_init(&arguments->options);
     arguments->files = mem_alloc((size_t)count + 1, sizeof *arguments->files);
     arguments->line = join(count, words);
-    struct parser parser = {
-        .out = arguments, .words = words, .count = count, .at = 1, .error = error};
+    struct parser parser = {.out = arguments,
+                            .commands = commands,
+                            .words = words,
+                            .count = count,
+                            .at = 1,
+                            .error = error};
     bool good = true;
     for (; good && parser.at < count; parser.at++)
         good = read_word(&parser, words[parser.at]);
     good = good && check_given(&parser) && check_whole(&parser);
     if (good && arguments->options.level)
         good = select_parse(&arguments->select, arguments->options.level, error);
-    mem_free(parser.given);
     return good;
 }
 
@@ -280,6 +226,15 @@ void arguments_free(struct arguments *arguments)
     options_free(&arguments->options);
     select_free(&arguments->select);
     mem_free(arguments->files);
+    mem_free(arguments->given);
     mem_free(arguments->line);
     *arguments = (struct arguments){0};
+}
+
+const char *arguments_given(const struct arguments *arguments, const char *names)
+{
+    for (size_t i = 0; i < arguments->given_count; i++)
+        if (names_have(names, arguments->given[i]->name))
+            return arguments->given[i]->name;
+    return NULL;
 }

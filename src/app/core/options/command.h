@@ -1,24 +1,16 @@
-/* The commands: one table from which parsing, help, man page and completions are derived. */
+/* A command: a row from which parsing, help, man page and completions are derived. The rows stand
+ * in app/commands, a file each. */
 #ifndef APP_CORE_OPTIONS_COMMAND_H
 #define APP_CORE_OPTIONS_COMMAND_H
 
 #include <stdbool.h>
+#include <stddef.h>
 
-enum command_code {
-    COMMAND_SOLVE,
-    COMMAND_CHECK,
-    COMMAND_SHOW,
-    COMMAND_COUNT,
-    COMMAND_CONVERT,
-    COMMAND_LIBRARY,
-    COMMAND_PLAY,
-    COMMAND_BENCH,
-    COMMAND_GRAPH,
-    COMMAND_LAB,
-    COMMAND_GENERATE,
-    COMMAND_OPTIMIZE,
-    COMMANDS
-};
+struct arguments;
+struct option;
+struct run;
+struct text;
+struct totals;
 
 struct command_example {
     const char *line; /* as typed in a shell at the tree's root */
@@ -32,6 +24,7 @@ struct command_action {
     const char *name;
     const char *help;
     bool files; /* and then files */
+    void (*perform)(struct run *run);
 };
 
 struct command {
@@ -40,19 +33,25 @@ struct command {
     bool needs_no_file;
     const char *help;                     /* one line, no full stop */
     const char *description;              /* sentences; a line end begins a paragraph */
+    const char *options;                  /* names of those it takes, with spaces between them */
+    const char *source;                   /* the option that says what to work on instead of files,
+                                             or NULL */
     const struct command_action *actions; /* until a NULL name; NULL: files follow at once */
     struct command_example examples[COMMAND_EXAMPLES_MAX]; /* until a NULL line */
+
+    /* False with one sentence when the options contradict each other; may be NULL. */
+    bool (*accepts)(const struct arguments *arguments, struct text *why_not);
+    void (*perform)(struct run *run); /* NULL when every action has its own */
+    /* The line below the results of several levels; may be NULL. */
+    void (*report_totals)(struct text *out, const struct totals *totals);
 };
 
-/* COMMANDS of them, in the order of their codes. */
-extern const struct command command_table[];
-
-/* The command of a name, or NULL. */
-const struct command *command_find(const char *name);
+/* The command of a name among those of a list that ends with NULL, or NULL. */
+const struct command *command_find(const struct command *const *commands, const char *name);
 
 /* The action of a name, or NULL. */
 const struct command_action *command_action(const struct command *command, const char *name);
 
-enum command_code command_code(const struct command *command);
+bool command_takes(const struct command *command, const struct option *option);
 
 #endif

@@ -13,6 +13,18 @@ char *names_next(const char **rest)
     return name;
 }
 
+bool names_have(const char *list, const char *name)
+{
+    size_t length = strlen(name);
+    while (*list) {
+        size_t span = strcspn(list, " ");
+        if (span == length && strncmp(list, name, length) == 0)
+            return true;
+        list += span + (list[span] == ' ');
+    }
+    return false;
+}
+
 void names_quote(const char *word, struct text *out)
 {
     text_add_char(out, '\'');

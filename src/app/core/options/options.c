@@ -28,11 +28,6 @@ const struct option *option_find_letter(char letter)
     return NULL;
 }
 
-bool option_serves(const struct option *option, unsigned command)
-{
-    return option->commands >> command & 1;
-}
-
 /* The list a family offers for an option of choices. */
 static const struct choice *choices_of(const struct option *option, const struct puzzle *family)
 {

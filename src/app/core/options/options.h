@@ -58,6 +58,13 @@ enum option_kind {
     OPTION_KINDS
 };
 
+/* Which commands take an option. */
+enum option_scope {
+    OPTION_OF_SOME, /* those whose rows name it */
+    OPTION_OF_ALL,
+    OPTION_OF_NONE /* it is for the program itself */
+};
+
 struct option {
     const char *name;
     char letter; /* the short form, or 0 */
@@ -67,19 +74,22 @@ struct option {
     const char *automatic;   /* what "auto" stands for; NULL: what suits goal and level */
     uint64_t low, high;      /* of numbers */
     const char *const *words;
-    size_t choices;    /* where struct puzzle keeps the list */
-    unsigned commands; /* bit 1 << code of each command that takes it */
-    bool terminal;     /* says how to print; a library has no use for it */
-    const char *help;  /* a sentence without its full stop */
-    size_t offset;     /* of the value in struct options */
+    size_t choices; /* where struct puzzle keeps the list */
+    enum option_scope scope;
+    bool terminal;    /* says how to print; a library has no use for it */
+    const char *help; /* a sentence without its full stop */
+    size_t offset;    /* of the value in struct options */
 };
 
 /* Ends with a NULL name. */
 extern const struct option option_table[];
 
+/* What lab can repeat; the recipes themselves, and so their names, stand in app/measure/lab. Ends
+ * with NULL. */
+extern const char *const recipe_names[];
+
 const struct option *option_find(const char *name);
 const struct option *option_find_letter(char letter);
-bool option_serves(const struct option *option, unsigned command);
 
 /* The index-th value the option knows by name, with the families of the registry; its name is NULL
  * after the last one. */

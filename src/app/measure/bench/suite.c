@@ -4,8 +4,9 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "app/core/console.h"
 #include "app/core/input.h"
-#include "app/core/run.h"
+#include "app/core/options/arguments.h"
 #include "base/mem.h"
 
 char *suite_name(const char *path, unsigned place, unsigned levels, unsigned *number)
@@ -45,7 +46,7 @@ static void add(struct suites *suites, struct level *level, unsigned place, unsi
 
 /* The levels of a list that come from one file stand together. */
 static void add_list(struct suites *suites, const struct level_list *list,
-                     const struct select *select, struct run *run)
+                     const struct select *select, struct console *console)
 {
     for (size_t first = 0, last; first < list->count; first = last) {
         for (last = first + 1; last < list->count; last++)
@@ -54,7 +55,7 @@ static void add_list(struct suites *suites, const struct level_list *list,
         for (size_t i = first; i < last; i++) {
             if (!select_has(select, list->items[i]->number))
                 continue;
-            run_complain(run, &list->items[i]->diags, DIAG_WARNING);
+            console_complain(console, &list->items[i]->diags, DIAG_WARNING);
             add(suites, list->items[i], (unsigned)(i - first + 1), (unsigned)(last - first));
         }
     }
@@ -70,27 +71,28 @@ static int by_suite(const void *a, const void *b)
     return strcmp(one->level->file, other->level->file);
 }
 
-void suites_read(struct suites *suites, struct run *run, char *const *files, size_t count,
-                 const struct select *select)
+void suites_read(struct suites *suites, const struct puzzle *const *families, char *const *files,
+                 size_t count, const struct select *select, struct console *console)
 {
     *suites = (struct suites){.list_count = count};
     suites->lists = mem_alloc(count, sizeof *suites->lists);
     for (size_t i = 0; i < count; i++) {
         struct level_list *list = &suites->lists[i];
         level_list_init(list);
-        input_read(run->arguments->options.families, files[i], list);
-        run_complain(run, &list->diags, DIAG_WARNING);
-        add_list(suites, list, select, run);
+        input_read(families, files[i], list);
+        console_complain(console, &list->diags, DIAG_WARNING);
+        add_list(suites, list, select, console);
         suites->most = list->count > suites->most ? list->count : suites->most;
     }
     if (suites->count)
         qsort(suites->items, suites->count, sizeof *suites->items, by_suite);
 }
 
-void suites_gather(struct suites *suites, struct run *run)
+void suites_gather(struct suites *suites, const struct arguments *arguments,
+                   struct console *console)
 {
-    const struct arguments *arguments = run->arguments;
-    suites_read(suites, run, arguments->files, arguments->file_count, &arguments->select);
+    suites_read(suites, arguments->options.families, arguments->files, arguments->file_count,
+                &arguments->select, console);
 }
 
 void suites_free(struct suites *suites)

@@ -10,7 +10,9 @@
 
 #include "puzzle/level.h"
 
-struct run;
+struct arguments;
+struct console;
+struct puzzle;
 struct select;
 
 struct suite_level {
@@ -29,10 +31,11 @@ struct suites {
 };
 
 /* Reads the files of the arguments and picks the levels of --level; complains of what is wrong. */
-void suites_gather(struct suites *suites, struct run *run);
+void suites_gather(struct suites *suites, const struct arguments *arguments,
+                   struct console *console);
 /* The same for other files and levels. */
-void suites_read(struct suites *suites, struct run *run, char *const *files, size_t count,
-                 const struct select *select);
+void suites_read(struct suites *suites, const struct puzzle *const *families, char *const *files,
+                 size_t count, const struct select *select, struct console *console);
 void suites_free(struct suites *suites);
 
 /* The suite and the number of the only level of a file, or of one among several. The caller frees

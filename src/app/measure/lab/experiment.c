@@ -4,9 +4,10 @@
 
 #include "app/measure/isolate/isolate.h"
 #include "app/measure/isolate/solve.h"
-#include "app/core/options/options.h"
-#include "app/play/catalog.h"
-#include "app/core/run.h"
+#include "app/core/console.h"
+#include "app/core/input.h"
+#include "app/core/options/arguments.h"
+#include "app/core/task.h"
 #include "base/mem.h"
 #include "puzzle/level.h"
 
@@ -19,7 +20,8 @@ struct trial {
 
 struct trial_set {
     struct experiment *experiment;
-    struct run *run;
+    const struct arguments *arguments;
+    struct console *console;
     struct trial *trials;
     size_t count;
     bool *ended;
@@ -83,7 +85,7 @@ static void add_row(struct experiment *experiment, const struct suite_level *ite
 static bool set_up(struct trial_set *trial_set, struct trial *trial, const struct vary *settings,
                    size_t which, struct text *error)
 {
-    const struct options *given = &trial_set->run->arguments->options;
+    const struct options *given = &trial_set->arguments->options;
     options_copy(&trial->options, given);
     if (!vary_apply(settings, 0, &trial->options, error) ||
         !vary_apply(&trial_set->experiment->vary, which, &trial->options, error))
@@ -92,7 +94,7 @@ static bool set_up(struct trial_set *trial_set, struct trial *trial, const struc
     trial->options.nodes = given->nodes ? given->nodes : trial->options.nodes;
     trial->options.memory = given->memory ? given->memory : trial->options.memory;
     trial->request = task_request(&trial->options);
-    trial->request.hooks.stop = trial_set->run->front->stop;
+    trial->request.hooks.stop = trial_set->console->front->stop;
     return true;
 }
 
@@ -135,7 +137,7 @@ static void done(void *context, size_t row, const struct isolated *outcome)
 static void watch(void *context, size_t started, size_t ended)
 {
     const struct trial_set *trial_set = context;
-    const struct front *front = trial_set->run->front;
+    const struct front *front = trial_set->console->front;
     const struct result_table *result_table = &trial_set->experiment->result_table;
     struct text line;
     text_init(&line);
@@ -152,21 +154,21 @@ static void watch(void *context, size_t started, size_t ended)
 
 static void do_trials(struct trial_set *trial_set)
 {
-    struct run *run = trial_set->run;
+    const struct front *front = trial_set->console->front;
     struct isolation isolation = {0};
     for (size_t i = 0; i < trial_set->count; i++) {
         struct isolation own =
-            isolated_limits(&trial_set->trials[i].request, &run->arguments->options);
+            isolated_limits(&trial_set->trials[i].request, &trial_set->arguments->options);
         isolation.jobs = own.jobs;
         isolation.seconds = own.seconds > isolation.seconds ? own.seconds : isolation.seconds;
         isolation.bytes = own.bytes > isolation.bytes ? own.bytes : isolation.bytes;
     }
     isolation.children = trial_set->count;
-    isolation.stop = run->front->stop;
+    isolation.stop = front->stop;
     isolation.context = trial_set;
     isolation.child_main = child_main;
     isolation.done = done;
-    isolation.watch = run->front->progress ? watch : NULL;
+    isolation.watch = front->progress ? watch : NULL;
     isolate_all(&isolation);
     /* What was not begun leaves no row; trials begin in order. */
     size_t rows = trial_set->count;
@@ -177,46 +179,48 @@ static void do_trials(struct trial_set *trial_set)
 }
 
 /* The levels of the files named, or those of our own that the plan names. */
-static void gather(struct experiment *experiment, struct run *run, struct text *error)
+static void gather(struct experiment *experiment, const struct arguments *arguments,
+                   struct console *console, struct text *error)
 {
-    const struct arguments *arguments = run->arguments;
     struct select select = {0};
     struct text path;
     text_init(&path);
-    const char *own = catalog_own_levels(), *wanted = experiment->plan->levels;
+    const char *own = input_own_levels(), *wanted = experiment->plan->levels;
     if (arguments->file_count || !wanted) {
-        suites_gather(&experiment->suites, run);
+        suites_gather(&experiment->suites, arguments, console);
     } else if (!own) {
         text_add(error, "our own levels are not here: name a file of levels");
     } else if (select_parse(&select, arguments->options.level ? arguments->options.level : wanted,
                             error)) {
         text_format(&path, "%s/seeds.sok", own);
-        suites_read(&experiment->suites, run, &(char *){path.bytes}, 1, &select);
+        suites_read(&experiment->suites, arguments->options.families, &(char *){path.bytes}, 1,
+                    &select, console);
     }
     if (!experiment->suites.count && !error->length)
-        run_fail_picking(run, experiment->suites.most);
+        console_fail_picking(console, arguments->options.level, experiment->suites.most);
     select_free(&select);
     text_free(&path);
 }
 
 bool experiment_do(struct experiment *experiment, const struct experiment_plan *plan,
-                   struct run *run)
+                   const struct arguments *arguments, struct console *console)
 {
-    struct trial_set trial_set = {.experiment = experiment, .run = run};
+    struct trial_set trial_set = {
+        .experiment = experiment, .arguments = arguments, .console = console};
     struct text error;
     text_init(&error);
     *experiment = (struct experiment){.plan = plan, .measure = plan->measures[0]};
     result_table_init(&experiment->result_table);
     bool good = vary_parse(&experiment->vary, plan->vary, &error);
     if (good) {
-        gather(experiment, run, &error);
+        gather(experiment, arguments, console, &error);
         add_columns(experiment);
         good = !error.length && experiment->suites.count && prepare(&trial_set, &error);
     }
     if (good)
         do_trials(&trial_set);
     else if (error.length)
-        run_fail(run, "%s", error.bytes);
+        console_fail(console, "%s", error.bytes);
     for (size_t i = 0; i < trial_set.count; i++)
         options_free(&trial_set.trials[i].options);
     mem_free(trial_set.trials);

@@ -10,7 +10,8 @@
 #include "app/measure/lab/vary.h"
 #include "app/measure/results/result_table.h"
 
-struct run;
+struct arguments;
+struct console;
 
 enum { PLAN_MEASURES_MAX = 2, PLAN_COLUMNS_MAX = 16 };
 
@@ -40,7 +41,7 @@ struct experiment {
 
 /* Plans and does it; false with a complaint when it makes no sense. To be freed in any case. */
 bool experiment_do(struct experiment *experiment, const struct experiment_plan *plan,
-                   struct run *run);
+                   const struct arguments *arguments, struct console *console);
 void experiment_free(struct experiment *experiment);
 
 /* Whether the run of a row came to its own end, and its numbers tell of the whole search. */

@@ -2,6 +2,8 @@
 
 #include <string.h>
 
+#include "app/core/options/options.h"
+
 /* What the first seed looks for during its search, every seventh move. */
 #define SEED_TESTS "corner,wall,square,pair,angle"
 

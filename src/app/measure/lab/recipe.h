@@ -14,8 +14,6 @@ struct recipe {
 
 /* Ends with a NULL name. */
 extern const struct recipe recipes[];
-/* Their names, for the table of options; ends with NULL. */
-extern const char *const recipe_names[];
 
 const struct recipe *recipe_find(const char *name);
 

@@ -4,27 +4,24 @@
 #include <string.h>
 #include <time.h>
 
-#include "app/core/options/command.h"
-#include "app/core/run.h"
+#include "app/core/console.h"
+#include "app/core/options/arguments.h"
 #include "base/machine.h"
-#include "cariste.h"
 
-void result_table_describe(struct result_table *result_table, const struct run *run)
+void result_table_describe(struct result_table *result_table, const struct arguments *arguments)
 {
-    const struct options *options = &run->arguments->options;
     char date[40];
     time_t now = time(NULL);
     struct text text;
     text_init(&text);
     strftime(date, sizeof date, "%Y-%m-%dT%H:%M:%S%z", localtime(&now));
-    result_table_add_note(result_table, "command",
-                          run->arguments->line ? run->arguments->line : "");
-    result_table_add_note(result_table, "version", cariste_version());
+    result_table_add_note(result_table, "command", arguments->line ? arguments->line : "");
+    result_table_add_note(result_table, "version", CARISTE_VERSION);
     result_table_add_note(result_table, "date", date);
     machine_describe(&text);
     result_table_add_note(result_table, "machine", text.bytes);
-    if (options->note)
-        result_table_add_note(result_table, "note", options->note);
+    if (arguments->options.note)
+        result_table_add_note(result_table, "note", arguments->options.note);
     text_free(&text);
 }
 
@@ -36,16 +33,15 @@ static void write_text(struct result_output *output, const struct text *text)
 }
 
 bool result_output_open(struct result_output *output, const struct result_table *result_table,
-                        struct run *run)
+                        const char *path, struct console *console)
 {
-    const char *path = run->arguments->options.output;
-    *output = (struct result_output){0};
+    *output = (struct result_output){.path = path};
     if (!path)
         return true;
     output->format = result_table_format_of(path);
     output->file = fopen(path, "wb");
     if (!output->file) {
-        run_fail(run, "%s: error: %s", path, strerror(errno));
+        console_fail(console, "%s: error: %s", path, strerror(errno));
         return false;
     }
     struct text head;
@@ -68,11 +64,11 @@ void result_output_row(struct result_output *output, const struct result_table *
     text_free(&line);
 }
 
-void result_output_close(struct result_output *output, struct run *run)
+void result_output_close(struct result_output *output, struct console *console)
 {
     if (!output->file)
         return;
     if (fclose(output->file) != 0 || output->failed)
-        run_fail(run, "%s: error: not everything could be written", run->arguments->options.output);
+        console_fail(console, "%s: error: not everything could be written", output->path);
     output->file = NULL;
 }

@@ -8,22 +8,25 @@
 
 #include "app/measure/results/result_table.h"
 
-struct run;
+struct arguments;
+struct console;
 
 struct result_output {
     FILE *file; /* NULL when nothing is kept */
+    const char *path;
     enum result_table_format format;
     bool failed;
 };
 
 /* Notes how the results came to be: command, version, date, machine, and what --note says. */
-void result_table_describe(struct result_table *result_table, const struct run *run);
+void result_table_describe(struct result_table *result_table, const struct arguments *arguments);
 
-/* Opens --output, if there is one, and writes the head. False with a complaint when it cannot. */
+/* Opens the file, unless the path is NULL, and writes the head. False with a complaint when it
+ * cannot. */
 bool result_output_open(struct result_output *output, const struct result_table *result_table,
-                        struct run *run);
+                        const char *path, struct console *console);
 void result_output_row(struct result_output *output, const struct result_table *result_table,
                        size_t row);
-void result_output_close(struct result_output *output, struct run *run);
+void result_output_close(struct result_output *output, struct console *console);
 
 #endif

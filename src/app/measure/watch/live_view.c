@@ -2,8 +2,9 @@
 
 #include <string.h>
 
+#include "app/core/console.h"
+#include "app/core/options/options.h"
 #include "app/core/report.h"
-#include "app/core/run.h"
 #include "base/mem.h"
 #include "puzzle/puzzle.h"
 #include "search/space.h"
@@ -35,7 +36,7 @@ void live_view_draw(struct live_view *live_view, const struct search_progress *n
     const struct search_counters *counters = now->counters;
     double passed = now->seconds - live_view->last_seconds;
     double recent = (double)(counters->expanded - live_view->last_expanded);
-    report_heading(out, live_view->run->level);
+    report_heading(out, live_view->level);
     if (live_view->space && live_view->space->describe)
         live_view->space->describe(live_view->space->self, live_view->key, out);
     text_format(out, "depth     %12lu\n", (unsigned long)now->depth);
@@ -55,7 +56,7 @@ void live_view_draw(struct live_view *live_view, const struct search_progress *n
 static void show(void *context, const struct search_progress *now)
 {
     struct live_view *live_view = context;
-    const struct front *front = live_view->run->front;
+    const struct front *front = live_view->front;
     struct text view;
     text_init(&view);
     live_view_draw(live_view, now, &view);
@@ -63,12 +64,13 @@ static void show(void *context, const struct search_progress *now)
     text_free(&view);
 }
 
-void live_view_begin(struct live_view *live_view, struct run *run, struct request *request)
+void live_view_begin(struct live_view *live_view, const struct options *options,
+                     const struct level *level, struct console *console, struct request *request)
 {
-    const struct options *options = &run->arguments->options;
-    *live_view = (struct live_view){.run = run, .tracing = options->trace != NULL};
+    *live_view = (struct live_view){
+        .front = console->front, .level = level, .tracing = options->trace != NULL};
     trace_init(&live_view->trace, (size_t)options->trace_nodes);
-    live_view->watching = options->watch && run->front->show;
+    live_view->watching = options->watch && console->front->show;
     live_view->observer = (struct search_observer){live_view, expanded, judged};
     if (live_view->watching || live_view->tracing)
         request->hooks.observer = &live_view->observer;
@@ -76,16 +78,16 @@ void live_view_begin(struct live_view *live_view, struct run *run, struct reques
         request->hooks.progress = show;
         request->hooks.progress_context = live_view;
     } else if (options->watch) {
-        run->front->complain(run->front->context, "--watch: standard error is no terminal");
+        console_warn(console, "--watch: standard error is no terminal");
     }
 }
 
-void live_view_end(struct live_view *live_view, const struct level *level)
+void live_view_end(struct live_view *live_view, struct text *notes)
 {
     if (live_view->tracing) {
         trace_end(&live_view->trace);
-        report_heading(&live_view->run->trace, level);
-        text_format(&live_view->run->trace, "\n%s\n", live_view->trace.out.bytes);
+        report_heading(notes, live_view->level);
+        text_format(notes, "\n%s\n", live_view->trace.out.bytes);
     }
     trace_free(&live_view->trace);
     mem_free(live_view->key);

@@ -9,12 +9,14 @@
 #include "search/limits.h"
 #include "search/observer.h"
 
+struct console;
 struct level;
+struct options;
 struct request;
-struct run;
 
 struct live_view {
-    struct run *run;
+    const struct front *front;
+    const struct level *level;
     struct search_observer observer;
     const struct space *space; /* being searched, or NULL */
     uint8_t *key;              /* of the state expanded last */
@@ -25,10 +27,11 @@ struct live_view {
 };
 
 /* Makes the request tell us what --watch and --trace need; without them it stays as it is. */
-void live_view_begin(struct live_view *live_view, struct run *run, struct request *request);
+void live_view_begin(struct live_view *live_view, const struct options *options,
+                     const struct level *level, struct console *console, struct request *request);
 
-/* After the level is solved: adds the trace to run->trace. */
-void live_view_end(struct live_view *live_view, const struct level *level);
+/* After the level is solved: appends the notes of --trace. */
+void live_view_end(struct live_view *live_view, struct text *notes);
 
 /* A view: the state at hand, how deep, how many, how fast, how much memory. */
 void live_view_draw(struct live_view *live_view, const struct search_progress *now,

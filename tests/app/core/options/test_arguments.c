@@ -2,7 +2,7 @@
 
 #include <string.h>
 
-#include "app/core/options/command.h"
+#include "app/commands/dispatch.h"
 #include "base/mem.h"
 #include "base/text.h"
 #include "support/test.h"
@@ -25,7 +25,7 @@ static struct line parse(const char *text)
     for (char *word = strtok(line.copy, " "); word; word = strtok(NULL, " "))
         line.words[count++] = word;
     text_init(&line.error);
-    line.good = arguments_parse(&line.arguments, count, line.words, &line.error);
+    line.good = arguments_parse(&line.arguments, command_table, count, line.words, &line.error);
     return line;
 }
 
@@ -49,7 +49,7 @@ TEST(both_forms)
 {
     struct line line = parse("solve --time=2.5 a --nodes 10 b -t3 -l 5-10,13 -q -");
     assert_true(line.good);
-    assert_int_equal(command_code(line.arguments.command), COMMAND_SOLVE);
+    assert_ptr_equal(line.arguments.command, &command_solve);
     assert_true(line.arguments.options.time == 3);
     assert_int_equal(line.arguments.options.nodes, 10);
     assert_true(line.arguments.options.quiet);
@@ -85,7 +85,7 @@ TEST(help_needs_no_file)
     struct line line = parse("help solve");
     assert_true(line.good);
     assert_true(line.arguments.options.help);
-    assert_int_equal(command_code(line.arguments.command), COMMAND_SOLVE);
+    assert_ptr_equal(line.arguments.command, &command_solve);
     line_free(&line);
     line = parse("");
     assert_true(line.good);
@@ -112,20 +112,6 @@ TEST(mistakes)
     bad("count --certificate c x", "belongs to solve, check");
 }
 
-/* The table of commands: findable, complete, with examples that begin as typed. */
-TEST(commands)
-{
-    for (size_t i = 0; i < COMMANDS; i++) {
-        const struct command *command = &command_table[i];
-        assert_ptr_equal(command_find(command->name), command);
-        assert_int_equal(command_code(command), i);
-        assert_non_null(command->help);
-        assert_non_null(command->examples[0].line);
-        assert_int_equal(strncmp(command->examples[0].line, "cariste ", 8), 0);
-    }
-    assert_null(command_find("game"));
-}
-
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -134,7 +120,6 @@ int main(void)
         cmocka_unit_test(double_dash_ends_options),
         cmocka_unit_test(help_needs_no_file),
         cmocka_unit_test(mistakes),
-        cmocka_unit_test(commands),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

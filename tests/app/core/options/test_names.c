@@ -1,5 +1,6 @@
 #include "app/core/options/names.h"
 
+#include "app/commands/dispatch.h"
 #include "app/core/options/arguments.h"
 #include "base/mem.h"
 #include "base/text.h"
@@ -15,6 +16,15 @@ TEST(lists)
         mem_free(name);
     }
     assert_null(rest);
+}
+
+TEST(names_are_found_whole)
+{
+    assert_true(names_have("goal tie", "goal"));
+    assert_true(names_have("goal tie", "tie"));
+    assert_false(names_have("goal tie", "ti"));
+    assert_false(names_have("goal tie", "oal"));
+    assert_false(names_have("", "goal"));
 }
 
 TEST(quotes)
@@ -34,7 +44,7 @@ TEST(the_line_as_typed)
     struct arguments arguments;
     struct text error;
     text_init(&error);
-    assert_true(arguments_parse(&arguments, 5, words, &error));
+    assert_true(arguments_parse(&arguments, command_table, 5, words, &error));
     assert_string_equal(arguments.line, "cariste bench --foreign 'run {file}' a.sok");
     arguments_free(&arguments);
     text_free(&error);
@@ -44,6 +54,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(lists),
+        cmocka_unit_test(names_are_found_whole),
         cmocka_unit_test(quotes),
         cmocka_unit_test(the_line_as_typed),
     };

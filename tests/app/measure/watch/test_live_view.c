@@ -2,9 +2,10 @@
 
 #include <string.h>
 
+#include "app/core/console.h"
 #include "app/core/input.h"
+#include "app/core/options/options.h"
 #include "app/core/registry.h"
-#include "app/core/run.h"
 #include "puzzle/level.h"
 #include "search/space.h"
 #include "support/test.h"
@@ -26,8 +27,10 @@ static void complain(void *context, const char *line)
 }
 
 static const struct front front = {.show = show, .complain = complain};
-static struct arguments arguments;
-static struct run run;
+static struct options options;
+static struct console console;
+static struct text notes;
+static const struct level *level;
 static struct level_list list;
 static struct live_view live_view;
 static struct request request;
@@ -36,12 +39,12 @@ FIXTURE(set_up)
 {
     text_init(&shown);
     text_init(&complaints);
-    arguments = (struct arguments){.options = {.trace_nodes = 2}};
-    run = (struct run){.arguments = &arguments, .front = &front};
-    text_init(&run.trace);
+    options = (struct options){.trace_nodes = 2};
+    console_init(&console, &front, false);
+    text_init(&notes);
     level_list_init(&list);
     input_read(registry_families, SOURCE_DIR "/levels/seeds.sok", &list);
-    run.level = list.items[2];
+    level = list.items[2];
     request = (struct request){.algorithm = "bfs", .goal = "pushes"};
     return 0;
 }
@@ -50,7 +53,8 @@ FIXTURE(tear_down)
 {
     text_free(&shown);
     text_free(&complaints);
-    text_free(&run.trace);
+    text_free(&notes);
+    console_free(&console);
     level_list_free(&list);
     return 0;
 }
@@ -58,8 +62,8 @@ FIXTURE(tear_down)
 static void solve(void)
 {
     struct answer answer;
-    live_view_begin(&live_view, &run, &request);
-    run.level->family->solve(run.level, &request, &answer);
+    live_view_begin(&live_view, &options, level, &console, &request);
+    level->family->solve(level, &request, &answer);
     assert_int_equal(answer.verdict, VERDICT_SOLVED);
     answer_free(&answer);
 }
@@ -72,54 +76,54 @@ static void has(const struct text *text, const char *part)
 
 TEST(nobody_looks)
 {
-    live_view_begin(&live_view, &run, &request);
+    live_view_begin(&live_view, &options, level, &console, &request);
     assert_null(request.hooks.observer);
     assert_null(request.hooks.progress);
-    live_view_end(&live_view, run.level);
-    assert_int_equal(run.trace.length, 0);
+    live_view_end(&live_view, &notes);
+    assert_int_equal(notes.length, 0);
 }
 
 TEST(the_first_nodes_are_told)
 {
-    arguments.options.trace = (char[]){"somewhere"};
+    options.trace = (char[]){"somewhere"};
     solve();
-    live_view_end(&live_view, run.level);
-    has(&run.trace, "3  Mulot: mini\n\nnode 1: state 1\n######\n#+  ##\n# $$ #\n");
-    has(&run.trace, "  -> state 2, cost 1: ");
-    has(&run.trace, "node 2: state ");
-    assert_null(strstr(run.trace.bytes, "node 3"));
-    has(&run.trace, "and so on: 2 nodes are shown\n");
+    live_view_end(&live_view, &notes);
+    has(&notes, "3  Mulot: mini\n\nnode 1: state 1\n######\n#+  ##\n# $$ #\n");
+    has(&notes, "  -> state 2, cost 1: ");
+    has(&notes, "node 2: state ");
+    assert_null(strstr(notes.bytes, "node 3"));
+    has(&notes, "and so on: 2 nodes are shown\n");
 }
 
 /* With all nodes shown, dead ends and states met again are among them. */
 TEST(every_fate_is_told)
 {
-    arguments.options.trace = (char[]){"somewhere"};
-    arguments.options.trace_nodes = 10000;
+    options.trace = (char[]){"somewhere"};
+    options.trace_nodes = 10000;
     request.prune = "none";
     solve();
-    live_view_end(&live_view, run.level);
-    has(&run.trace, ": new, estimate ");
-    has(&run.trace, ": given up, no goal can be reached\n");
-    has(&run.trace, ": known already\n");
-    assert_null(strstr(run.trace.bytes, "and so on"));
+    live_view_end(&live_view, &notes);
+    has(&notes, ": new, estimate ");
+    has(&notes, ": given up, no goal can be reached\n");
+    has(&notes, ": known already\n");
+    assert_null(strstr(notes.bytes, "and so on"));
 }
 
 TEST(a_search_without_states)
 {
-    arguments.options.trace = (char[]){"somewhere"};
+    options.trace = (char[]){"somewhere"};
     request = (struct request){.algorithm = "dictionary", .goal = "moves"};
     solve();
-    live_view_end(&live_view, run.level);
-    has(&run.trace, "no decisions to show");
+    live_view_end(&live_view, &notes);
+    has(&notes, "no decisions to show");
 }
 
 TEST(a_view)
 {
     struct search_counters counters = {.expanded = 1000, .stored = 70, .peak_bytes = 3 << 20};
     struct search_progress now = {.counters = &counters, .seconds = 2, .depth = 9};
-    arguments.options.watch = true;
-    live_view_begin(&live_view, &run, &request);
+    options.watch = true;
+    live_view_begin(&live_view, &options, level, &console, &request);
     request.hooks.progress(request.hooks.progress_context, &now);
     has(&shown, "3  Mulot: mini\ndepth                9\n");
     has(&shown, "expanded          1000   500 a second, 500 on the whole\n");
@@ -128,7 +132,7 @@ TEST(a_view)
     now.seconds = 3;
     request.hooks.progress(request.hooks.progress_context, &now);
     has(&shown, "3000 a second, 1333 on the whole\n");
-    live_view_end(&live_view, run.level);
+    live_view_end(&live_view, &notes);
 }
 
 /* The state at hand is part of the view while the space is there. */
@@ -139,24 +143,24 @@ TEST(the_board_at_hand)
     struct search_progress now = {.counters = &counters};
     struct batch batch = {0};
     uint8_t key[64];
-    arguments.options.watch = true;
-    live_view_begin(&live_view, &run, &request);
-    run.level->family->open_space(run.level, &request, &opened);
+    options.watch = true;
+    live_view_begin(&live_view, &options, level, &console, &request);
+    level->family->open_space(level, &request, &opened);
     opened.space->start(opened.space->self, key);
     live_view.observer.expanded(live_view.observer.context, opened.space, key, &batch);
     request.hooks.progress(request.hooks.progress_context, &now);
     has(&shown, "3  Mulot: mini\n######\n#+  ##\n# $$ #\n");
-    run.level->family->close_space(&opened);
-    live_view_end(&live_view, run.level);
+    level->family->close_space(&opened);
+    live_view_end(&live_view, &notes);
 }
 
 TEST(without_a_terminal)
 {
     static const struct front blind = {.complain = complain};
-    run.front = &blind;
-    arguments.options.watch = true;
+    console.front = &blind;
+    options.watch = true;
     solve();
-    live_view_end(&live_view, run.level);
+    live_view_end(&live_view, &notes);
     has(&complaints, "no terminal");
 }
 

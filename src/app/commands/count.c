@@ -1,0 +1,44 @@
+#include "app/commands/dispatch.h"
+
+#include "app/commands/run.h"
+#include "app/core/task.h"
+#include "puzzle/level.h"
+
+static void count_level(void *context, struct level *level)
+{
+    struct run *run = context;
+    const struct options *options = &run->arguments->options;
+    struct count_result result;
+    task_count(level, &run->request, &result);
+    if (options->json)
+        report_count_json(&run->console.out, &result, options->layers);
+    else
+        report_count_text(&run->console.out, &result, options->layers);
+    totals_add_count(&run->totals, &result);
+    console_worsen(&run->console, count_exit(&result));
+    count_result_free(&result);
+}
+
+static void perform(struct run *run)
+{
+    run_each_level(run, &(struct level_walk){.visit = count_level, .context = run});
+}
+
+const struct command command_count = {
+    .name = "count",
+    .arguments = "FILE...",
+    .help = "count reachable positions",
+    .description =
+        "Counts the positions that can be reached from the start, in the space of pushes "
+        "or of moves; with --layers, at each distance from it. With --distances also how "
+        "far all of them are from a goal, which are farthest, and how many ways to a goal "
+        "are shortest (sliding blocks).",
+    .examples = {{"cariste count levels/seeds.sok --level 1-3", "positions of three levels"},
+                 {"cariste count levels/seeds.sok --level 2 --space moves --layers",
+                  "move by move"},
+                 {"cariste count levels/slide/squirrel.slide --distances",
+                  "how far is every position from a goal?"}},
+    .options = LIMIT_OPTIONS " space layers threads distances json",
+    .perform = perform,
+    .report_totals = report_count_totals,
+};

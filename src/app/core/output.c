@@ -1,0 +1,87 @@
+#include "app/core/output.h"
+
+#include <string.h>
+
+#include "app/core/console.h"
+#include "app/core/options/options.h"
+#include "base/mem.h"
+#include "puzzle/level.h"
+
+/* The format asked for, or the one the output's name ends with; NULL when this family has no such
+ * format. */
+static const char *format_named(const struct options *options, const struct puzzle *family)
+{
+    const char *dot = options->output ? strrchr(options->output, '.') : NULL;
+    const char *name = options->format ? options->format : dot ? dot + 1 : "";
+    const struct choice *format = choice_find(family->formats, name);
+    return format ? format->name : NULL;
+}
+
+/* A file holds puzzles of one family: the first that has the format, or simply the first. */
+static const struct puzzle *family_to_write(const struct options *options,
+                                            const struct level_list *levels)
+{
+    for (size_t i = 0; i < levels->count; i++)
+        if (format_named(options, levels->items[i]->family))
+            return levels->items[i]->family;
+    return options->format || !levels->count ? NULL : levels->items[0]->family;
+}
+
+static void write_family(const struct puzzle *family, const char *format,
+                         const struct level_list *levels, struct text *out)
+{
+    struct level_list part = *levels;
+    part.family = family;
+    part.items = mem_alloc(levels->count, sizeof(struct level *));
+    part.count = 0;
+    for (size_t i = 0; i < levels->count; i++)
+        if (levels->items[i]->family == family)
+            part.items[part.count++] = levels->items[i];
+    family->write(&part, format ? format : family->formats[0].name, out);
+    mem_free(part.items);
+}
+
+size_t output_levels(struct console *console, const struct options *options,
+                     const struct level_list *levels)
+{
+    const struct puzzle *family = family_to_write(options, levels);
+    size_t left_out = 0;
+    for (size_t i = 0; i < levels->count; i++)
+        left_out += levels->items[i]->family != family;
+    if (family)
+        write_family(family, format_named(options, family), levels, &console->out);
+    if (left_out) {
+        struct text line;
+        text_init(&line);
+        text_format(&line, "%zu of ", left_out);
+        text_add_count(&line, levels->count, "levels");
+        text_add(&line, left_out == 1 ? " is left out: " : " are left out: ");
+        if (family)
+            text_format(&line, "a file holds puzzles of one family, here %s", family->name);
+        else
+            text_format(&line, "no family is written as %s", options->format);
+        console_warn(console, "%s", line.bytes);
+        text_free(&line);
+    }
+    console_save(console, options->output);
+    return left_out;
+}
+
+void output_bare_level(const struct level *level, struct text *out)
+{
+    struct level copy = *level;
+    struct level *item = &copy;
+    struct level_list list = {.family = level->family, .items = &item, .count = 1};
+    struct text text;
+    unsigned lines = 0;
+    copy.title = copy.author = NULL;
+    copy.note_count = copy.solution_count = 0;
+    text_init(&text);
+    level->family->write(&list, level->family->formats[0].name, &text);
+    if (text.length && text.bytes[text.length - 1] != '\n')
+        text_add_char(&text, '\n');
+    for (size_t i = 0; i < text.length; i++)
+        lines += text.bytes[i] == '\n';
+    text_format(out, "level: %u\n%s", lines, text.bytes);
+    text_free(&text);
+}

@@ -1,0 +1,22 @@
+/* From levels to what is written of them. */
+#ifndef APP_CORE_OUTPUT_H
+#define APP_CORE_OUTPUT_H
+
+#include <stddef.h>
+
+struct console;
+struct level;
+struct level_list;
+struct options;
+struct text;
+
+/* Writes levels where the options say, in the format they ask for; a file holds one family.
+ * Returns how many levels had to be left out, and says so. */
+size_t output_levels(struct console *console, const struct options *options,
+                     const struct level_list *levels);
+
+/* A level by itself, for files that are about it: appends "level: N" and N lines of the family's
+ * first format, without title, notes and solutions. */
+void output_bare_level(const struct level *level, struct text *out);
+
+#endif
