@@ -16,6 +16,7 @@ enum { STEPS_MAX = 1000000 };
 
 static const char file_word[] = "stairs ";
 
+static const char *const metrics[] = {"moves", NULL};
 static const struct choice goals[] = {{"moves", "fewest moves"}, {NULL, NULL}};
 static const struct choice algorithms[] = {{"auto", "A*"}, {"astar", "A*"}, {NULL, NULL}};
 static const struct choice nothing[] = {{"auto", "there is no choice"}, {NULL, NULL}};
@@ -252,7 +253,7 @@ static void judge(const struct level *level, const char *solution, struct score 
     score->solved = score->legal && step == stairs->steps;
     if (score->legal && !score->solved)
         snprintf(score->why, sizeof score->why, "%u steps are left", stairs->steps - step);
-    score->metrics[score->metric_count++] = (struct metric){"moves", moves};
+    score_measure(score, metrics, &(uint64_t){moves});
 }
 
 static char *spell(const struct level *level, const char *solution)
@@ -315,6 +316,7 @@ static void draw(const struct level *level, const char *solution, size_t moves,
 const struct puzzle null_puzzle = {
     .name = "stairs",
     .help = "climb to the top: the smallest puzzle there is",
+    .metrics = metrics,
     .goals = goals,
     .algorithms = algorithms,
     .heuristics = nothing,

@@ -48,12 +48,45 @@ int64_t score_metric(const struct score *score, const char *name)
     return -1;
 }
 
-void score_print(const struct score *score, size_t most, struct text *out)
+void score_measure(struct score *score, const char *const *metrics, const uint64_t *values)
 {
-    for (size_t i = 0; i < score->metric_count && i < most; i++) {
-        text_add(out, i ? ", " : "");
-        text_add_count(out, score->metrics[i].value, score->metrics[i].name);
-    }
+    for (score->metric_count = 0; metrics[score->metric_count]; score->metric_count++)
+        score->metrics[score->metric_count] =
+            (struct metric){metrics[score->metric_count], values[score->metric_count]};
+}
+
+bool metric_is_shown(const char *metric, size_t index, const char *counted)
+{
+    enum { ALWAYS = 2 };
+    return index < ALWAYS || (counted && strcmp(metric, counted) == 0);
+}
+
+static void print_metric(const struct metric *metric, const char *before, struct text *out)
+{
+    text_add(out, before);
+    text_add_count(out, metric->value, metric->name);
+}
+
+void score_print(const struct score *score, const char *counted, struct text *out)
+{
+    for (size_t i = 0; i < score->metric_count; i++)
+        if (metric_is_shown(score->metrics[i].name, i, counted))
+            print_metric(&score->metrics[i], i ? ", " : "", out);
+}
+
+void score_print_all(const struct score *score, struct text *out)
+{
+    for (size_t i = 0; i < score->metric_count; i++)
+        print_metric(&score->metrics[i], i ? ", " : "", out);
+}
+
+const char *metric_key(const char *metric, char key[METRIC_KEY_ROOM])
+{
+    size_t length = 0;
+    for (; metric[length] && length + 1 < METRIC_KEY_ROOM; length++)
+        key[length] = metric[length] == ' ' ? '_' : metric[length];
+    key[length] = '\0';
+    return key;
 }
 
 const struct choice *choice_find(const struct choice *list, const char *name)

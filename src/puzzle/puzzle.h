@@ -140,8 +140,20 @@ struct score {
 /* The value of a metric by name, or -1. */
 int64_t score_metric(const struct score *score, const char *name);
 
-/* "12 moves, 5 pushes": the first metrics of the score. */
-void score_print(const struct score *score, size_t most, struct text *out);
+/* Fills in the metrics of a family, as many as it has, with values in their order. */
+void score_measure(struct score *score, const char *const *metrics, const uint64_t *values);
+
+/* Whether a line for people names a metric: the first two of a family, and the one that counts
+ * (NULL: none). */
+bool metric_is_shown(const char *metric, size_t index, const char *counted);
+
+/* "12 moves, 5 pushes": those that are shown, or all. */
+void score_print(const struct score *score, const char *counted, struct text *out);
+void score_print_all(const struct score *score, struct text *out);
+
+/* What a metric is called in data: "box_lines" for "box lines". */
+enum { METRIC_KEY_ROOM = 32 };
+const char *metric_key(const char *metric, char key[METRIC_KEY_ROOM]);
 
 /* What new levels are wanted. */
 struct generate_request {
@@ -174,6 +186,8 @@ enum { PUZZLE_ID_ROOM = 33 }; /* 32 hexadecimal digits and a zero byte */
 struct puzzle {
     const char *name;
     const char *help;
+    const char *const *metrics; /* what judge measures, in its order, at most SCORE_METRICS_MAX;
+                                 * ends with NULL */
     const struct choice *goals;
     const struct choice *ties; /* what may decide between solutions equal in the goal; or NULL */
     const struct choice *algorithms;

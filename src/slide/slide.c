@@ -9,6 +9,7 @@
 #include "slide/measure.h"
 #include "slide/picture.h"
 #include "slide/rules/carry.h"
+#include "slide/rules/metrics.h"
 #include "slide/rules/replay.h"
 #include "slide/solve.h"
 
@@ -27,6 +28,7 @@ static void fix(struct level *level, struct diag_list *done)
 const struct puzzle slide_puzzle = {
     .name = "slide",
     .help = "slide the pieces in their frame until the goal is reached",
+    .metrics = slide_metrics,
     .goals = slide_goals,
     .algorithms = slide_algorithms,
     .heuristics = slide_heuristics,

@@ -11,6 +11,7 @@
 #include "sokoban/picture.h"
 #include "sokoban/setup.h"
 #include "sokoban/rules/carry.h"
+#include "sokoban/rules/metrics.h"
 #include "sokoban/rules/replay.h"
 #include "sokoban/solve.h"
 #include "sokoban/solve_improve.h"
@@ -28,6 +29,7 @@ static char *carry(const struct level *from, const struct level *to, const char 
 const struct puzzle sokoban_puzzle = {
     .name = "sokoban",
     .help = "push every box onto a goal",
+    .metrics = sokoban_metrics,
     .goals = sokoban_goals,
     .ties = sokoban_ties,
     .algorithms = sokoban_algorithms,

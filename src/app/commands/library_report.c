@@ -209,6 +209,6 @@ void library_report_totals_json(struct text *out, const struct library_totals *t
 
 void library_label(struct text *out, const struct store_solution *solution)
 {
-    score_print(&solution->score, 2, out);
+    score_print(&solution->score, solution->metric, out);
     text_format(out, " (%s)", solution->origin);
 }

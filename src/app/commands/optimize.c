@@ -18,7 +18,7 @@ static void add_solution(struct level *level, const struct shorten_result *resul
     if (!shortened && !result->from_library)
         return;
     text_init(&label);
-    score_print(&result->after, 2, &label);
+    score_print(&result->after, result->goal, &label);
     text_add(&label, shortened ? " (optimize)" : " (library)");
     level_add_solution(level, result->answer.solution, label.bytes);
     text_free(&label);

@@ -9,10 +9,27 @@
 #include "base/text.h"
 #include "puzzle/level.h"
 
-static void add_metric(struct text *out, const struct score *score, const char *name)
+/* Every metric of the family; null where there is no solution to measure. */
+static void add_metrics(struct text *out, const struct puzzle *family, const struct score *score)
 {
-    int64_t value = score_metric(score, name);
-    json_add_whole_if(out, name, value >= 0, (uint64_t)value);
+    char key[METRIC_KEY_ROOM];
+    for (const char *const *metric = family->metrics; *metric; metric++) {
+        int64_t value = score_metric(score, *metric);
+        json_add_whole_if(out, metric_key(*metric, key), value >= 0, (uint64_t)value);
+    }
+}
+
+/* The same in an object of their own; null where it does not apply. */
+static void add_metrics_if(struct text *out, const char *key, bool applies,
+                           const struct puzzle *family, const struct score *score)
+{
+    if (!applies) {
+        json_add_null(out, key);
+        return;
+    }
+    json_open(out, key, '{');
+    add_metrics(out, family, score);
+    json_close(out, '}');
 }
 
 /* An interruption is none of the limits: the message tells it. */
@@ -67,8 +84,7 @@ void report_solve_json(struct text *out, const struct solve_result *result)
     json_add_string(out, "tie", result->tie);
     json_add_string(out, "status", verdict_name(answer->verdict));
     json_add_bool(out, "proved", answer->proved);
-    add_metric(out, &result->score, "moves");
-    add_metric(out, &result->score, "pushes");
+    add_metrics(out, result->level->family, &result->score);
     json_add_string(out, "solution", answer->solution);
     json_add_whole_if(out, "lower_bound", answer->lower_bound != UINT32_MAX, answer->lower_bound);
     add_effort(out, answer->verdict != VERDICT_INVALID, answer->seconds, &answer->counters);
@@ -77,29 +93,6 @@ void report_solve_json(struct text *out, const struct solve_result *result)
     json_add_string(out, "message", answer->message);
     add_tests(out, &answer->test_stats);
     json_end_line(out);
-}
-
-/* The family's measures under the names of JSON: "box lines" becomes box_lines. */
-static void add_metrics(struct text *out, const char *key, const struct score *score)
-{
-    json_open(out, key, '{');
-    for (size_t i = 0; i < score->metric_count; i++) {
-        char name[40] = "";
-        strncpy(name, score->metrics[i].name, sizeof name - 1);
-        for (char *space = name; (space = strchr(space, ' '));)
-            *space = '_';
-        json_add_whole(out, name, score->metrics[i].value);
-    }
-    json_close(out, '}');
-}
-
-static void add_metrics_if(struct text *out, const char *key, bool applies,
-                           const struct score *score)
-{
-    if (applies)
-        add_metrics(out, key, score);
-    else
-        json_add_null(out, key);
 }
 
 void report_check_json(struct text *out, const struct check_result *result)
@@ -112,7 +105,7 @@ void report_check_json(struct text *out, const struct check_result *result)
                       solution ? solution->line : 0);
     json_add_string(out, "label", solution ? solution->label : NULL);
     json_add_string(out, "solution", result->spelled);
-    add_metrics_if(out, "metrics", solution, &result->score);
+    add_metrics_if(out, "metrics", solution, result->level->family, &result->score);
     json_add_whole_if(out, "failed_at", result->score.failed_at, result->score.failed_at);
     json_add_string(out, "message", result->message);
     json_end_line(out);
@@ -183,8 +176,8 @@ void report_shorten_json(struct text *out, const struct shorten_result *result)
     json_add_string(out, "status", shorten_status_name(result->status));
     json_add_string(out, "solution_file", result->file);
     json_add_bool(out, "from_library", result->from_library);
-    add_metrics_if(out, "before", ran, &result->before);
-    add_metrics_if(out, "after", ran, &result->after);
+    add_metrics_if(out, "before", ran, result->level->family, &result->before);
+    add_metrics_if(out, "after", ran, result->level->family, &result->after);
     json_add_bool(out, "proved", answer->proved);
     json_add_string(out, "solution", answer->solution);
     add_effort(out, ran, answer->seconds, &answer->counters);

@@ -64,7 +64,7 @@ static void add_verdict(struct text *out, const struct solve_result *result)
     switch (answer->verdict) {
     case VERDICT_SOLVED:
         text_add(out, answer->proved ? "optimal      " : "solved       ");
-        score_print(&result->score, 2, out);
+        score_print(&result->score, result->goal, out);
         break;
     case VERDICT_UNSOLVABLE:
         text_add(out, "unsolvable   proved");
@@ -117,7 +117,7 @@ void report_check_text(struct text *out, const struct check_result *result)
     begin_line(out, result->level);
     text_format(out, "%-*s", solution ? 11 : 0, check_status_name(result->status));
     if (solution)
-        score_print(&result->score, SIZE_MAX, out);
+        score_print_all(&result->score, out);
     if (solution && solution->label) {
         text_add(out, "  [");
         sanitize_line(out, solution->label);
@@ -206,10 +206,10 @@ void report_shorten_text(struct text *out, const struct shorten_result *result)
     begin_line(out, result->level);
     text_format(out, "%-*s", answer->solution ? 13 : 0,
                 answer->proved ? "optimal" : shorten_status_name(result->status));
-    score_print(&result->before, 2, out);
+    score_print(&result->before, result->goal, out);
     if (result->status == SHORTEN_SHORTENED) {
         text_add(out, " -> ");
-        score_print(&result->after, 2, out);
+        score_print(&result->after, result->goal, out);
     }
     add_answer(out, answer, answer->solution);
 }

@@ -6,25 +6,9 @@
 #include "base/text.h"
 #include "puzzle/level.h"
 #include "puzzle/puzzle.h"
+#include "slide/rules/metrics.h"
 #include "slide/rules/position.h"
 #include "slide/rules/notation.h"
-
-/* The three ways to count: cells, pieces taken up, and straight lines. */
-struct counts {
-    size_t steps, moves, straight;
-};
-
-static struct counts count(const struct slide_position *position)
-{
-    struct counts counts = {.steps = position->made};
-    for (size_t i = 0; i < position->made; i++) {
-        const struct stroke *stroke = &position->strokes[i];
-        bool same_piece = i > 0 && stroke[-1].piece == stroke->piece;
-        counts.moves += !same_piece;
-        counts.straight += !same_piece || stroke[-1].direction != stroke->direction;
-    }
-    return counts;
-}
 
 static void explain(const struct slide_position *position, struct stroke stroke,
                     enum hindrance hindrance, struct score *score)
@@ -57,7 +41,7 @@ static bool replay(struct slide_position *position, const char *solution, struct
         return true;
     bool goes_on = position->made && hindrance != HINDRANCE_NONE &&
                    position->strokes[position->made - 1].piece == stroke.piece;
-    score->failed_at = count(position).moves + !goes_on;
+    score->failed_at = slide_count_strokes(position).moves + !goes_on;
     score->offset = notation.offset;
     if (notation.fault)
         snprintf(score->why, sizeof score->why, "byte %zu of the moves: %s", notation.offset + 1,
@@ -74,11 +58,9 @@ static void judge(struct slide_position *position, const char *solution, struct 
     score->solved = score->legal && slide_position_is_solved(position);
     if (score->legal && !score->solved)
         snprintf(score->why, sizeof score->why, "the goal is not reached");
-    struct counts counts = count(position);
-    score->metrics[0] = (struct metric){"steps", counts.steps};
-    score->metrics[1] = (struct metric){"moves", counts.moves};
-    score->metrics[2] = (struct metric){"straight", counts.straight};
-    score->metric_count = 3;
+    struct slide_counts counts = slide_count_strokes(position);
+    score_measure(score, slide_metrics,
+                  (const uint64_t[]){counts.steps, counts.moves, counts.straight});
 }
 
 void slide_judge(const struct level *level, const char *solution, struct score *score)
@@ -114,7 +96,7 @@ char *slide_spell(const struct level *level, const char *solution)
 
 size_t slide_moves_made(const struct slide_position *position)
 {
-    return count(position).moves;
+    return slide_count_strokes(position).moves;
 }
 
 void slide_replay(struct slide_position *position, const char *solution, size_t moves)

@@ -4,6 +4,9 @@
 
 #include "sokoban/rules/move.h"
 
+const char *const sokoban_metrics[] = {
+    "moves", "pushes", "box lines", "box changes", "pushing sessions", "player lines", NULL};
+
 /* Places are relative to where the player starts: the same box is pushed again exactly when the
  * push finds a box where the last push left one, so the board is not needed. */
 struct push_tracker {

@@ -23,6 +23,9 @@ struct metrics {
     uint64_t player_lines;
 };
 
+/* Their names, in that order; ends with NULL. */
+extern const char *const sokoban_metrics[];
+
 /* Of packed moves that were made, from the first one on. */
 struct metrics metrics_of(const uint8_t *moves, size_t count);
 

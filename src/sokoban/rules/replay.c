@@ -60,17 +60,10 @@ static bool replay(struct position *position, const char *solution, struct score
 static void measure(const struct position *position, struct score *score)
 {
     struct metrics metrics = metrics_of(position->history, position->made);
-    const struct metric named[] = {
-        {"moves", metrics.moves},
-        {"pushes", metrics.pushes},
-        {"box lines", metrics.box_lines},
-        {"box changes", metrics.box_changes},
-        {"pushing sessions", metrics.pushing_sessions},
-        {"player lines", metrics.player_lines},
-    };
-    score->metric_count = sizeof named / sizeof *named;
-    for (size_t i = 0; i < score->metric_count; i++)
-        score->metrics[i] = named[i];
+    score_measure(score, sokoban_metrics,
+                  (const uint64_t[]){metrics.moves, metrics.pushes, metrics.box_lines,
+                                     metrics.box_changes, metrics.pushing_sessions,
+                                     metrics.player_lines});
 }
 
 /* Judges and leaves the position at the last move made. */

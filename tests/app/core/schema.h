@@ -49,6 +49,31 @@ static bool schema_in_enum(const json_t *values, const json_t *value)
 static bool schema_check(const json_t *schema, json_t *value, const char *where,
                          struct text *error);
 
+/* Where a definition stands; set while a line is checked. */
+static const json_t *schema_definitions;
+
+/* "if" and "then", "allOf" and "$ref", in as far as the schema uses them. */
+static bool schema_check_parts(const json_t *schema, json_t *value, const char *where,
+                               struct text *error)
+{
+    static const char definitions[] = "#/definitions/";
+    const char *name = json_string_value(json_object_get(schema, "$ref"));
+    const json_t *parts = json_object_get(schema, "allOf"), *condition;
+    if (name && !schema_check(json_object_get(schema_definitions, name + strlen(definitions)),
+                              value, where, error))
+        return false;
+    for (size_t i = 0; i < json_array_size(parts); i++)
+        if (!schema_check(json_array_get(parts, i), value, where, error))
+            return false;
+    if (!(condition = json_object_get(schema, "if")))
+        return true;
+    struct text unused;
+    text_init(&unused);
+    bool applies = schema_check(condition, value, where, &unused);
+    text_free(&unused);
+    return !applies || schema_check(json_object_get(schema, "then"), value, where, error);
+}
+
 static bool schema_check_fields(const json_t *schema, json_t *object, struct text *error)
 {
     const json_t *properties = json_object_get(schema, "properties");
@@ -81,6 +106,11 @@ static bool schema_check(const json_t *schema, json_t *value, const char *where,
 {
     const json_t *minimum = json_object_get(schema, "minimum");
     const json_t *items = json_object_get(schema, "items");
+    json_t *constant = json_object_get(schema, "const");
+    if (json_is_false(schema) || (constant && !json_equal(constant, value))) {
+        text_format(error, "%s should not be there, or not like this", where);
+        return false;
+    }
     if (!schema_type_fits(json_object_get(schema, "type"), value)) {
         text_format(error, "%s is of a wrong type", where);
         return false;
@@ -96,7 +126,9 @@ static bool schema_check(const json_t *schema, json_t *value, const char *where,
     for (size_t i = 0; items && i < json_array_size(value); i++)
         if (!schema_check(items, json_array_get(value, i), where, error))
             return false;
-    return !json_is_object(value) || schema_check_fields(schema, value, error);
+    if (json_is_object(value) && !schema_check_fields(schema, value, error))
+        return false;
+    return schema_check_parts(schema, value, where, error);
 }
 
 /* Whether a line is an object that fits a definition of the published schema. */
@@ -104,7 +136,8 @@ static bool schema_line_fits(const char *line, const char *definition, struct te
 {
     json_error_t why;
     json_t *file = json_load_file(SOURCE_DIR "/docs/result.schema.json", 0, &why);
-    json_t *schema = json_object_get(json_object_get(file, "definitions"), definition);
+    schema_definitions = json_object_get(file, "definitions");
+    const json_t *schema = json_object_get(schema_definitions, definition);
     json_t *value = json_loads(line, JSON_REJECT_DUPLICATES, &why);
     bool good = schema && value && schema_check(schema, value, "the line", error);
     if (!value)

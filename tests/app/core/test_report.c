@@ -72,7 +72,7 @@ TEST(solve_lines)
         "{\"file\":\"some/where.toy\",\"level\":7,\"title\":null,"
         "\"id\":\"00000000000000000000000000000003\",\"puzzle\":\"toy\","
         "\"goal\":\"moves\",\"tie\":null,\"status\":\"solved\",\"proved\":true,\"moves\":3,"
-        "\"pushes\":null,\"solution\":\"ddd\",\"lower_bound\":3,\"seconds\":0.25,"
+        "\"box_lines\":1,\"solution\":\"ddd\",\"lower_bound\":3,\"seconds\":0.25,"
         "\"expanded\":3,\"generated\":0,\"peak_bytes\":0,\"algorithm\":\"walk\","
         "\"limit\":null,\"message\":null,\"tests\":null}\n");
     contains(&human, "where.toy");
@@ -160,7 +160,7 @@ TEST(check_lines)
         mem_free(solution.moves);
         if (i == 2) {
             contains(&json, "\"failed_at\":2");
-            contains(&json, "\"deep_breaths\":0");
+            contains(&json, "\"box_lines\":0");
         }
     }
     text_free(&json);

@@ -90,6 +90,8 @@ static void toy_identify(const struct level *level, char id[PUZZLE_ID_ROOM])
     snprintf(id, PUZZLE_ID_ROOM, "%032d", *(const int *)level->model);
 }
 
+static const char *const toy_metrics[] = {"moves", "box lines", NULL};
+
 static void toy_judge(const struct level *level, const char *solution, struct score *score)
 {
     *score = (struct score){.legal = true};
@@ -108,9 +110,7 @@ static void toy_judge(const struct level *level, const char *solution, struct sc
     score->solved = score->legal && left == 0;
     if (score->legal && left)
         snprintf(score->why, sizeof score->why, "%d left", left);
-    score->metrics[0] = (struct metric){"moves", made};
-    score->metrics[1] = (struct metric){"deep breaths", made / 2};
-    score->metric_count = 2;
+    score_measure(score, toy_metrics, (const uint64_t[]){made, made / 2});
 }
 
 static char *toy_spell(const struct level *level, const char *solution)
@@ -215,6 +215,7 @@ static const struct choice toy_nothing[] = {{0}};
 static const struct puzzle toy_puzzle = {
     .name = "toy",
     .help = "count down to nought",
+    .metrics = toy_metrics,
     .goals = toy_goals,
     .algorithms = toy_algorithms,
     .heuristics = toy_nothing,
