@@ -33,6 +33,15 @@ bool deadlock_ask(struct deadlock *deadlock, struct occupancy *occupancy, cell b
     return dead;
 }
 
+bool deadlock_list_ask(const struct deadlock_list *list, struct occupancy *occupancy, cell box,
+                       cell player)
+{
+    for (unsigned i = 0; i < list->count; i++)
+        if (deadlock_ask(list->items[i], occupancy, box, player))
+            return true;
+    return false;
+}
+
 bool *deadlock_dead_squares(uint32_t set, const struct distances *distances)
 {
     const struct map *map = distances->push_graph->map;

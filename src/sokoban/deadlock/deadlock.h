@@ -92,6 +92,16 @@ enum { DEADLOCK_KINDS = 0 DEADLOCK_TESTS(DEADLOCK_COUNT) };
 /* Ends with NULL. A set of tests is a word with bit 1 << index for each. */
 extern const struct deadlock_kind *const deadlock_kinds[];
 
+/* Some tests, to be asked one after the other. */
+struct deadlock_list {
+    unsigned count;
+    struct deadlock *items[DEADLOCK_KINDS + 1]; /* the rows, and the learned sets */
+};
+
+/* Asks them until one says so. */
+bool deadlock_list_ask(const struct deadlock_list *list, struct occupancy *occupancy, cell box,
+                       cell player);
+
 /* The set of one test alone. */
 uint32_t deadlock_bit(const struct deadlock_kind *kind);
 

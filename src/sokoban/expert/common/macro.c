@@ -23,9 +23,9 @@ struct macro_opening {
 };
 
 void macros_init(struct macros *macros, const struct model *model, struct meter *meter,
-                 struct deadlock *freeze)
+                 const struct deadlock_list *tests)
 {
-    *macros = (struct macros){.model = model, .meter = meter, .freeze = freeze};
+    *macros = (struct macros){.model = model, .meter = meter, .tests = tests};
     size_t cells = (size_t)model->map->cells + 1;
     occupancy_init(&macros->occupancy, model->map);
     cut_vertices_init(&macros->cut_vertices, model->map);
@@ -158,16 +158,17 @@ static bool opens(const struct macros *macros, cell lifted, cell box, const stru
     return false;
 }
 
-/* Would the box be frozen at a stop? The number the pass gave to the cell is kept. */
-static bool is_frozen(struct macros *macros, const struct macro_stop *stop)
+/* Would the position be dead with the box at a stop? The number the pass gave to the cell is kept.
+ */
+static bool is_dead(struct macros *macros, const struct macro_stop *stop)
 {
-    if (!macros->freeze)
+    if (!macros->tests->count)
         return false;
     uint32_t number = macros->occupancy.marks[stop->box];
     occupancy_put_box(&macros->occupancy, stop->box);
-    bool frozen = deadlock_ask(macros->freeze, &macros->occupancy, stop->box, stop->player);
+    bool dead = deadlock_list_ask(macros->tests, &macros->occupancy, stop->box, stop->player);
     macros->occupancy.marks[stop->box] = number;
-    return frozen;
+    return dead;
 }
 
 /* Everything box number i can do. False when a limit was reached. */
@@ -180,7 +181,7 @@ static bool generate_box(struct macros *macros, const cell *boxes, uint16_t i)
         uint32_t at = macros->head++;
         struct macro_stop stop = macros->queue[at];
         going = at % LOOK_EVERY != LOOK_EVERY - 1 || meter_look(macros->meter);
-        if (is_frozen(macros, &stop))
+        if (is_dead(macros, &stop))
             continue;
         struct cut_part part = arrive(macros, at);
         add(macros, (struct macro){

@@ -24,10 +24,10 @@ struct macro {
 
 struct macros {
     const struct model *model;
-    struct meter *meter;        /* looked at on the way, for large boards */
-    struct occupancy occupancy; /* holds the boxes of the position */
-    struct deadlock *freeze;    /* asked about every place a box comes to; not owned; NULL: none */
-    struct cut_vertices cut_vertices; /* of the floor with one box lifted */
+    struct meter *meter;               /* looked at on the way, for large boards */
+    struct occupancy occupancy;        /* holds the boxes of the position */
+    const struct deadlock_list *tests; /* asked about every place a box comes to; not owned */
+    struct cut_vertices cut_vertices;  /* of the floor with one box lifted */
     struct macro *items;
     size_t count, room;
     uint8_t *sides;     /* by number of the box: the sides the player can reach, a bit for each */
@@ -41,9 +41,9 @@ struct macros {
     unsigned standing_count; /* of them, those there are while no box is lifted */
 };
 
-/* The freeze test has to leave the marks of the layout alone. */
+/* The tests, of which there may be none, have to leave the marks of the occupancy alone. */
 void macros_init(struct macros *macros, const struct model *model, struct meter *meter,
-                 struct deadlock *freeze);
+                 const struct deadlock_list *tests);
 void macros_free(struct macros *macros);
 
 /* Lists every macro of the boxes marked (by number) that is not dead at once; the boxes stand in

@@ -16,14 +16,20 @@
 struct shared_tests;
 struct waypoint;
 
+/* What is left out of the feature-space search: a bit for each row of the lists of its deadlock
+ * tests, features and advisors (fess/ablation.h). */
+struct ablation {
+    uint32_t tests, features, advisors;
+};
+
 enum search_direction { SEARCH_FORWARD, SEARCH_BACKWARD, SEARCH_DIRECTIONS };
 
 struct member_setting {
     const struct model *model;
     struct meter *meter;
-    const struct perimeter *others; /* what the searches of the other course have met */
+    const struct perimeter *others; /* what the searches of the other direction have met */
     uint32_t pushes_max;            /* of a solution; 0: any number, which suits every member */
-    uint32_t without; /* parts of the feature-space search left out, a set of parts.h */
+    struct ablation without;
     struct shared_tests *tests;
     struct waypoint *waypoint; /* shared by those that look for one or make for it */
 };
@@ -36,6 +42,7 @@ struct member_kind {
     enum search_direction direction;
     unsigned share;                           /* of the work, compared with the others' */
     unsigned share_of_few;                    /* the same where there are few boxes */
+    unsigned thread;                          /* that runs it, where there are two: 0 or 1 */
     unsigned waits;                           /* rounds of the others before its first turn */
     bool (*suits)(const struct model *model); /* NULL: every level */
     /* Before its first turn; NULL when the memory limit leaves no room for it. */
@@ -45,14 +52,28 @@ struct member_kind {
      * there is no solution; or limited: by meter->hit, and if that is LIMIT_NONE, by the work. */
     enum search_outcome (*step)(void *self, uint64_t work);
     const struct table *(*table)(void *self);
-    /* What it found; .other is TABLE_NONE where its own course ended. */
+    /* What it found; .other is TABLE_NONE where it reached its own end. */
     struct meeting (*meeting)(void *self);
     /* Appends the pushes between one of its positions and the end it began from: from the start to
      * there (forward), or from there to a solved position (backward). */
     void (*write)(void *self, uint32_t number, struct solution *solution);
 };
 
-extern const struct member_kind member_fess, member_fess_second, member_fess_third, member_pushes,
-    member_pulls, member_waypoint_finder, member_waypoint;
+/* Every search of the portfolio, in the order of their turns. A file that defines member_NAME and a
+ * row here are all a new one needs. */
+#define MEMBERS(ROW)                                                                               \
+    ROW(pulls)                                                                                     \
+    ROW(fess)                                                                                      \
+    ROW(pushes)                                                                                    \
+    ROW(fess_second)                                                                               \
+    ROW(fess_third)                                                                                \
+    ROW(waypoint_finder)                                                                           \
+    ROW(waypoint)
+
+#define MEMBER_DECLARE(name) extern const struct member_kind member_##name;
+MEMBERS(MEMBER_DECLARE)
+
+#define MEMBER_COUNT(name) +1
+enum { MEMBER_KINDS = 0 MEMBERS(MEMBER_COUNT) };
 
 #endif

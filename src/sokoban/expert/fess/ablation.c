@@ -1,37 +1,56 @@
 #include "sokoban/expert/fess/ablation.h"
 
-#include "base/text.h"
-#include "puzzle/puzzle.h"
+#include "sokoban/expert/fess/advisors.h"
+#include "sokoban/expert/fess/features.h"
+#include "sokoban/expert/fess/shared_tests.h"
 
-_Static_assert(ABLATION_PARTS <= 32, "a set is a word");
+_Static_assert(SHARED_TESTS <= 32 && FEATURES <= 32 && ADVISORS <= 32,
+               "what is left out of each list is a word of 32 bits: widen struct ablation");
 
-const struct deadlock_kind *const shared_test_kinds[TESTS] = {
-    [TEST_FREEZE] = &deadlock_freeze,         [TEST_DIAGONAL] = &deadlock_diagonal,
-    [TEST_PATTERN] = &deadlock_table,         [TEST_BIPARTITE] = &deadlock_bipartite,
-    [TEST_K_DISTANCE] = &deadlock_k_distance, [TEST_CORRAL] = &deadlock_corral,
-    [TEST_LOCAL] = &deadlock_local,           [TEST_LESSONS] = &deadlock_lessons,
-};
-
-static void write_name(unsigned part, struct text *name)
+/* The row of all three lists, one after the other; the name is NULL where the expert has no use for
+ * a deadlock test. */
+static struct choice row(size_t index)
 {
-    if (part < TESTS)
-        text_format(name, "test-%s", shared_test_kinds[part]->name);
-    else if (part < TESTS + FEATURES)
-        text_format(name, "feature-%s", feature_kinds[part - TESTS].name);
-    else
-        text_format(name, "advisor-%s", advisor_kinds[part - TESTS - FEATURES].name);
+    if (index < SHARED_TESTS) {
+        const struct deadlock_kind *kind = shared_test_kind((unsigned)index);
+        return (struct choice){.name = kind->part, .help = kind->without};
+    }
+    index -= SHARED_TESTS;
+    if (index < FEATURES)
+        return (struct choice){.name = feature_kinds[index]->part,
+                               .help = feature_kinds[index]->without};
+    index -= FEATURES;
+    return (struct choice){.name = advisor_kinds[index]->part,
+                           .help = advisor_kinds[index]->without};
 }
 
-uint32_t ablation_named(const char *names)
+enum { ROWS = SHARED_TESTS + FEATURES + ADVISORS };
+
+struct choice ablation_part(size_t index)
+{
+    for (size_t i = 0; i < ROWS; i++)
+        if (row(i).name && index-- == 0)
+            return row(i);
+    return (struct choice){0};
+}
+
+/* The bits of one list, which begins at a row. */
+static uint32_t named(const char *names, size_t first, size_t count)
 {
     uint32_t set = 0;
-    for (unsigned part = 0; part < ABLATION_PARTS; part++) {
-        struct text name;
-        text_init(&name);
-        write_name(part, &name);
-        if (choice_named(names, name.bytes))
-            set |= UINT32_C(1) << part;
-        text_free(&name);
+    for (size_t i = 0; i < count; i++) {
+        const char *name = row(first + i).name;
+        if (name && choice_named(names, name))
+            set |= UINT32_C(1) << i;
     }
     return set;
+}
+
+struct ablation ablation_named(const char *names)
+{
+    return (struct ablation){
+        .tests = named(names, 0, SHARED_TESTS),
+        .features = named(names, SHARED_TESTS, FEATURES),
+        .advisors = named(names, SHARED_TESTS + FEATURES, ADVISORS),
+    };
 }

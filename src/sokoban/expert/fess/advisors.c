@@ -7,17 +7,57 @@ static bool opens(const struct proposal *now, const struct proposal *successor)
     return successor->macro.opens;
 }
 
-const struct advisor_kind advisor_kinds[ADVISORS] = {
-    {"packing", FEATURE_PACKED, NULL}, {"zones", FEATURE_ZONES, NULL},
-    {"rooms", FEATURE_ROOMS, NULL},    {"sealed", FEATURE_SEALED, NULL},
-    {"hotspots", FEATURE_HOT, NULL},   {"explorer", FEATURES, opens},
+const struct advisor_kind advisor_packing = {
+    .name = "packing",
+    .part = "advisor-packing",
+    .without = "nobody recommends to pack a box",
+    .improves = FEATURE_packed,
 };
+
+const struct advisor_kind advisor_zones = {
+    .name = "zones",
+    .part = "advisor-zones",
+    .without = "nobody recommends to join regions",
+    .improves = FEATURE_zones,
+};
+
+const struct advisor_kind advisor_rooms = {
+    .name = "rooms",
+    .part = "advisor-rooms",
+    .without = "nobody recommends to join rooms",
+    .improves = FEATURE_rooms,
+};
+
+const struct advisor_kind advisor_sealed = {
+    .name = "sealed",
+    .part = "advisor-sealed",
+    .without = "nobody recommends to open sealed cells",
+    .improves = FEATURE_sealed,
+};
+
+const struct advisor_kind advisor_hotspots = {
+    .name = "hotspots",
+    .part = "advisor-hotspots",
+    .without = "nobody recommends to clear the way of a box",
+    .improves = FEATURE_hot,
+};
+
+const struct advisor_kind advisor_explorer = {
+    .name = "explorer",
+    .part = "advisor-explorer",
+    .without = "nobody recommends what makes new pushes possible",
+    .improves = FEATURES,
+    .likes = opens,
+};
+
+#define ROW(name) &advisor_##name,
+const struct advisor_kind *const advisor_kinds[ADVISORS] = {ADVISOR_ROWS(ROW)};
 
 bool advisor_likes(const struct advisor_kind *kind, const struct proposal *now,
                    const struct proposal *successor)
 {
     uint64_t before = now->features, after = successor->features;
-    if (feature_value(after, FEATURE_PACKED) > feature_value(before, FEATURE_PACKED))
+    if (feature_value(after, FEATURE_packed) > feature_value(before, FEATURE_packed))
         return false;
     if (kind->likes)
         return kind->likes(now, successor);

@@ -1,5 +1,5 @@
 /* Advisors: each looks at the successors of a position and recommends at most one of them. One
- * table, a row for each. None recommends to give up packed boxes. */
+ * list, a row for each. None recommends to give up packed boxes. */
 #ifndef SOKOBAN_EXPERT_FESS_ADVISORS_H
 #define SOKOBAN_EXPERT_FESS_ADVISORS_H
 
@@ -15,12 +15,27 @@ struct proposal {
 
 struct advisor_kind {
     const char *name;
-    enum feature improves; /* the feature it wants to improve, or FEATURES: */
+    const char *part, *without; /* its name when it is left out, and what is lost without it */
+    enum feature improves;      /* the feature it wants to improve, or FEATURES: */
     bool (*likes)(const struct proposal *now, const struct proposal *successor);
 };
 
-enum { ADVISORS = 6 };
-extern const struct advisor_kind advisor_kinds[ADVISORS];
+/* Every advisor. A file that defines advisor_NAME and a row here are all a new one needs. */
+#define ADVISOR_ROWS(ROW)                                                                          \
+    ROW(packing)                                                                                   \
+    ROW(zones)                                                                                     \
+    ROW(rooms)                                                                                     \
+    ROW(sealed)                                                                                    \
+    ROW(hotspots)                                                                                  \
+    ROW(explorer)
+
+#define ADVISOR_DECLARE(name) extern const struct advisor_kind advisor_##name;
+ADVISOR_ROWS(ADVISOR_DECLARE)
+
+#define ADVISOR_COUNT(name) +1
+enum { ADVISORS = 0 ADVISOR_ROWS(ADVISOR_COUNT) };
+
+extern const struct advisor_kind *const advisor_kinds[ADVISORS];
 
 /* Does the advisor find the successor better than the position now? */
 bool advisor_likes(const struct advisor_kind *kind, const struct proposal *now,

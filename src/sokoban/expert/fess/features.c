@@ -1,12 +1,13 @@
 #include "sokoban/expert/fess/features.h"
 
-#include "sokoban/expert/fess/ablation.h"
+#include "sokoban/expert/fess/open_lists.h"
 
-const struct feature_kind feature_kinds[FEATURES] = {
-    [FEATURE_PACKED] = {"packed", true}, [FEATURE_ZONES] = {"zones", true},
-    [FEATURE_ROOMS] = {"rooms", true},   [FEATURE_SEALED] = {"sealed", true},
-    [FEATURE_HOT] = {"hot", false},
-};
+_Static_assert(
+    8 * FEATURES <= OPEN_FEATURE_BITS,
+    "the open lists compare 48 bits of features, six of them: widen their entries first");
+
+#define ROW(name) &feature_##name,
+const struct feature_kind *const feature_kinds[FEATURES] = {FEATURE_ROWS(ROW)};
 
 void feature_eval_init(struct feature_eval *eval, const struct model *model, uint32_t without,
                        struct packing_plan plan, struct meter *limits)
@@ -16,36 +17,39 @@ void feature_eval_init(struct feature_eval *eval, const struct model *model, uin
     plan_tracker_init(&eval->tracker, model, plan, limits);
     if (eval->tracker.left > eval->estimate.ignored)
         plan_tracker_free(&eval->tracker);
-    links_init(&eval->links, model->map);
-    hotspots_init(&eval->hotspots, model->distances);
+    for (int i = 0; i < FEATURES; i++)
+        if (feature_kinds[i]->open && !(without >> i & 1))
+            eval->selves[i] = feature_kinds[i]->open(model);
 }
 
 void feature_eval_free(struct feature_eval *eval)
 {
     packing_estimate_free(&eval->estimate);
     plan_tracker_free(&eval->tracker);
-    links_free(&eval->links);
-    hotspots_free(&eval->hotspots);
+    for (int i = 0; i < FEATURES; i++)
+        if (eval->selves[i])
+            feature_kinds[i]->close(eval->selves[i]);
     *eval = (struct feature_eval){0};
 }
 
-uint64_t feature_eval_compute(struct feature_eval *eval, const struct feature_input *input)
+void feature_eval_begin(struct feature_eval *eval, const struct occupancy *occupancy)
 {
-    const struct map *map = eval->model->map;
-    struct packing_progress progress =
-        eval->tracker.steps ? plan_tracker_look(&eval->tracker, input->boxes)
-                            : packing_estimate_look(&eval->estimate, input->boxes, input->player);
-    unsigned values[FEATURES];
-    values[FEATURE_PACKED] = progress.to_do;
-    values[FEATURE_ZONES] = input->zones;
-    values[FEATURE_SEALED] = progress.sealed;
-    values[FEATURE_HOT] = hotspots_count(&eval->hotspots, input->boxes, map->box_count);
-    values[FEATURE_ROOMS] =
-        input->macro ? links_count(&eval->links, input->occupancy, input->from, input->macro->to)
-                     : links_begin(&eval->links, input->occupancy);
+    for (int i = 0; i < FEATURES; i++)
+        if (feature_kinds[i]->begin && !(eval->without >> i & 1))
+            feature_kinds[i]->begin(eval->selves[i], occupancy);
+}
+
+uint64_t feature_eval_compute(struct feature_eval *eval, struct feature_input *input)
+{
+    input->progress = eval->tracker.steps
+                          ? plan_tracker_look(&eval->tracker, input->boxes)
+                          : packing_estimate_look(&eval->estimate, input->boxes, input->player);
+    if (!input->macro)
+        feature_eval_begin(eval, input->occupancy);
     uint64_t features = 0;
     for (int i = 0; i < FEATURES; i++) {
-        unsigned value = ablation_has_feature(eval->without, i) ? 0 : values[i];
+        unsigned value =
+            eval->without >> i & 1 ? 0 : feature_kinds[i]->value(eval->selves[i], input);
         features = features << 8 | (value < 255 ? value : 255);
     }
     return features;
@@ -53,9 +57,9 @@ uint64_t feature_eval_compute(struct feature_eval *eval, const struct feature_in
 
 uint64_t feature_cell_label(uint64_t features)
 {
-    uint64_t name = 0;
+    uint64_t label = 0;
     for (int i = 0; i < FEATURES; i++)
-        if (feature_kinds[i].is_coordinate)
-            name = name << 8 | feature_value(features, (enum feature)i);
-    return name;
+        if (feature_kinds[i]->is_coordinate)
+            label = label << 8 | feature_value(features, (enum feature)i);
+    return label;
 }

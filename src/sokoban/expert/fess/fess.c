@@ -5,6 +5,7 @@
 #include "base/mem.h"
 #include "search/space.h"
 #include "search/table.h"
+#include "sokoban/expert/fess/advisors.h"
 #include "sokoban/expert/fess/open_lists.h"
 #include "sokoban/expert/fess/budget.h"
 #include "sokoban/expert/fess/shared_tests.h"
@@ -15,10 +16,10 @@
 /* Successors judged between two looks at the clock. */
 enum { LOOK_EVERY = 16 };
 
-/* What the dearest test may cost: steps of its own for every move generated, about as much as
- * generating takes. Spread thin it still proves most of what it would, and teaches it to the
- * others. */
-enum { LOCAL_STEPS_OF_MOVE = 200 };
+/* What a rationed test may cost: steps of its own for every move generated, about as much as
+ * generating takes. Asked now and then it still proves most of what it would, and what it proves is
+ * learnt. */
+enum { RATIONED_STEPS_OF_MOVE = 200 };
 
 struct fess_node {
     uint64_t best; /* features on the way here */
@@ -37,14 +38,14 @@ struct fess {
     struct fess_node *nodes; /* by number */
     size_t node_room;
     struct macros macros;
-    uint32_t without; /* parts left out */
+    struct ablation without;
     struct feature_eval eval;
-    struct deadlock *const *tests; /* by number (see parts.h) */
+    const struct shared_tests *tests;
     struct open_lists open_lists;
     struct macro_filter filter;
     struct budget budget;
-    uint64_t moves;       /* generated so far */
-    uint64_t local_steps; /* spent so far on TEST_LOCAL */
+    uint64_t moves;          /* generated so far */
+    uint64_t rationed_steps; /* spent so far on tests that are rationed */
     cell *boxes, *moved;
     uint8_t *key;
     struct meeting meeting; /* the end of a way, when found */
@@ -90,10 +91,9 @@ static uint32_t nearest(const struct model *model, cell box, cell player)
     return model->distances->nearest[push_graph_vertex(model->push_graph, box, player)];
 }
 
-static bool fails(struct fess *fess, int test, cell box, cell player)
+static bool fails(struct fess *fess, enum expert_use use, cell box, cell player)
 {
-    struct deadlock *deadlock = fess->tests[test];
-    return deadlock && deadlock_ask(deadlock, &fess->macros.occupancy, box, player);
+    return deadlock_list_ask(&fess->tests->of[use], &fess->macros.occupancy, box, player);
 }
 
 /* Judges the successor by a macro; the box stands where the macro takes it. False if it is dead. */
@@ -103,9 +103,7 @@ static bool evaluate_child(struct fess *fess, const struct fess_node *from,
     const struct model *model = fess->model;
     cell box = fess->boxes[macro->box];
     uint32_t pushes = from->pushes + macro->pushes;
-    if (fails(fess, TEST_DIAGONAL, macro->to, macro->region) ||
-        fails(fess, TEST_PATTERN, macro->to, macro->region) ||
-        fails(fess, TEST_LESSONS, macro->to, macro->region) ||
+    if (fails(fess, EXPERT_SUCCESSOR, macro->to, macro->region) ||
         !budget_allows(&fess->budget, fess->moved, macro->region, pushes))
         return false;
     *child = (struct fess_node){.weight = from->weight + 1, .best = from->best, .pushes = pushes};
@@ -196,11 +194,11 @@ static void take_advice(struct fess *fess, uint32_t parent, uint32_t first)
 {
     const struct fess_node *nodes = fess->nodes;
     for (int advisor = 0; advisor < ADVISORS; advisor++) {
-        if (ablation_has_advisor(fess->without, advisor))
+        if (fess->without.advisors >> advisor & 1)
             continue;
         uint32_t best = TABLE_NONE;
         for (uint32_t n = first; n < fess->table.count; n++)
-            if (advisor_likes(&advisor_kinds[advisor], &nodes[parent].state, &nodes[n].state) &&
+            if (advisor_likes(advisor_kinds[advisor], &nodes[parent].state, &nodes[n].state) &&
                 (best == TABLE_NONE || advisor_prefers(&nodes[n].state, &nodes[best].state)))
                 best = n;
         if (best != TABLE_NONE)
@@ -227,16 +225,21 @@ static void load(struct fess *fess, uint32_t number, cell *player)
         occupancy_put_box(&fess->macros.occupancy, fess->boxes[i]);
 }
 
-/* Asks the dearest test, as often as can be afforded. */
-static bool fails_local(struct fess *fess, cell box, cell player)
+/* Asks tests as often as can be afforded. */
+static bool fails_rationed(struct fess *fess, cell box, cell player)
 {
-    const struct deadlock *local = fess->tests[TEST_LOCAL];
-    if (!local || fess->local_steps > LOCAL_STEPS_OF_MOVE * fess->moves)
-        return false;
-    uint64_t before = local->steps;
-    bool is_dead = fails(fess, TEST_LOCAL, box, player);
-    fess->local_steps += local->steps - before;
-    return is_dead;
+    const struct deadlock_list *list = &fess->tests->of[EXPERT_RATIONED];
+    for (unsigned i = 0; i < list->count; i++) {
+        struct deadlock *test = list->items[i];
+        if (fess->rationed_steps > RATIONED_STEPS_OF_MOVE * fess->moves)
+            return false;
+        uint64_t before = test->steps;
+        bool dead = deadlock_ask(test, &fess->macros.occupancy, box, player);
+        fess->rationed_steps += test->steps - before;
+        if (dead)
+            return true;
+    }
+    return false;
 }
 
 /* Is the position at hand dead, on a closer look? The box was moved last. */
@@ -244,8 +247,7 @@ static bool is_dead(struct fess *fess, cell box, cell player)
 {
     return shared_tests_recall(fess->tests, &fess->macros.occupancy, fess->boxes,
                                fess->model->map->box_count, player) ||
-           fails(fess, TEST_BIPARTITE, box, player) || fails(fess, TEST_K_DISTANCE, box, player) ||
-           fails(fess, TEST_CORRAL, box, player) || fails_local(fess, box, player);
+           fails(fess, EXPERT_EXPANDED, box, player) || fails_rationed(fess, box, player);
 }
 
 /* False when the search is over. */
@@ -263,7 +265,7 @@ static bool expand(struct fess *fess, uint32_t number)
         return false;
     if (node->state.features < node->best)
         node->best = node->state.features;
-    links_begin(&fess->eval.links, &fess->macros.occupancy);
+    feature_eval_begin(&fess->eval, &fess->macros.occupancy);
     macro_filter_choose(&fess->filter, &fess->macros.occupancy, fess->boxes, player);
     if (!macros_generate(&fess->macros, fess->boxes, fess->filter.is_chosen, player))
         return false;
@@ -350,11 +352,11 @@ static void open_parts(struct fess *fess, const struct member_setting *setting,
     fess->key = mem_alloc(model->pack.bytes, 1);
     macro_filter_init(&fess->filter, model);
     budget_init(&fess->budget, model, setting->pushes_max);
-    feature_eval_init(&fess->eval, model, setting->without, plan, meter);
+    feature_eval_init(&fess->eval, model, setting->without.features, plan, meter);
     open_lists_init(&fess->open_lists, meter, is_waiting, fess);
     fess->open_lists.counts_pushes = fess->budget.most != 0;
     fess->tests = shared_tests_get(setting->tests);
-    macros_init(&fess->macros, model, meter, fess->tests[TEST_FREEZE]);
+    macros_init(&fess->macros, model, meter, &fess->tests->of[EXPERT_PUSH]);
 }
 
 void fess_close(struct fess *fess)

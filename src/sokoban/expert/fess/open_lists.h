@@ -9,10 +9,13 @@
  * not. */
 enum distance_order { NEAR_FIRST, FAR_FIRST, DISTANCE_ORDERS };
 
+/* Of a word that is compared; the other bits are a weight or a distance. */
+enum { OPEN_FEATURE_BITS = 48 };
+
 /* A position that waits. */
 struct open_item {
     uint64_t cell;     /* of feature space: whose bin it waits in */
-    uint64_t features; /* at most 48 bits; less is better */
+    uint64_t features; /* at most OPEN_FEATURE_BITS; less is better */
     uint32_t distance;
     uint32_t weight;
     uint32_t number;

@@ -1,6 +1,15 @@
 #include "sokoban/expert/fess/shared_tests.h"
 
+#include "sokoban/deadlock/learned_sets.h"
 #include "sokoban/space/position_eval.h"
+
+_Static_assert(SHARED_TESTS <= (int)TEST_STATS_MAX,
+               "what a deadlock test does would not be counted: raise TEST_STATS_MAX");
+
+const struct deadlock_kind *shared_test_kind(unsigned index)
+{
+    return index < DEADLOCK_KINDS ? deadlock_kinds[index] : &deadlock_lessons;
+}
 
 void shared_tests_init(struct shared_tests *shared, const struct model *model, uint32_t without)
 {
@@ -9,23 +18,41 @@ void shared_tests_init(struct shared_tests *shared, const struct model *model, u
 
 void shared_tests_free(struct shared_tests *shared, struct test_stats *test_stats)
 {
-    for (int i = 0; i < TESTS; i++) {
-        position_eval_tell_test(shared->tests[i], test_stats);
-        if (shared->tests[i])
-            shared->tests[i]->kind->free(shared->tests[i]);
+    for (unsigned i = 0; i < shared->all.count; i++) {
+        position_eval_tell_test(shared->all.items[i], test_stats);
+        shared->all.items[i]->kind->free(shared->all.items[i]);
     }
     *shared = (struct shared_tests){0};
 }
 
-struct deadlock *const *shared_tests_get(struct shared_tests *shared)
+static void add(struct deadlock_list *list, struct deadlock *test)
 {
-    for (int i = 0; i < TESTS && !shared->is_made; i++)
-        if (!ablation_has_test(shared->without, i))
-            shared->tests[i] = shared_test_kinds[i]->make(shared->model->distances);
-    if (!shared->is_made)
-        local_teach(shared->tests[TEST_LOCAL], shared->tests[TEST_LESSONS]);
+    list->items[list->count++] = test;
+}
+
+static void make(struct shared_tests *shared, const struct deadlock_kind *kind)
+{
+    struct deadlock *test = kind->make(shared->model->distances);
+    if (!test)
+        return;
+    add(&shared->all, test);
+    add(&shared->of[kind->expert], test);
+    if (kind == &deadlock_local)
+        shared->local = test;
+    if (kind == &deadlock_lessons)
+        shared->learned = test;
+}
+
+const struct shared_tests *shared_tests_get(struct shared_tests *shared)
+{
+    if (shared->is_made)
+        return shared;
+    for (unsigned i = 0; i < SHARED_TESTS; i++)
+        if (shared_test_kind(i)->expert != EXPERT_NEVER && !(shared->without >> i & 1))
+            make(shared, shared_test_kind(i));
+    local_teach(shared->local, shared->learned);
     shared->is_made = true;
-    return shared->tests;
+    return shared;
 }
 
 static bool is_dead_around_any(struct deadlock *test, struct occupancy *occupancy,
@@ -37,16 +64,15 @@ static bool is_dead_around_any(struct deadlock *test, struct occupancy *occupanc
     return dead;
 }
 
-bool shared_tests_recall(struct deadlock *const *tests, struct occupancy *occupancy,
+bool shared_tests_recall(const struct shared_tests *shared, struct occupancy *occupancy,
                          const cell *boxes, unsigned count, cell player)
 {
-    return tests[TEST_LESSONS] &&
-           is_dead_around_any(tests[TEST_LESSONS], occupancy, boxes, count, player);
+    return shared->learned && is_dead_around_any(shared->learned, occupancy, boxes, count, player);
 }
 
-void shared_tests_study(struct deadlock *const *tests, struct occupancy *occupancy,
+void shared_tests_study(const struct shared_tests *shared, struct occupancy *occupancy,
                         const cell *boxes, unsigned count, cell player)
 {
-    if (tests[TEST_LESSONS] && tests[TEST_LOCAL])
-        is_dead_around_any(tests[TEST_LOCAL], occupancy, boxes, count, player);
+    if (shared->learned && shared->local)
+        is_dead_around_any(shared->local, occupancy, boxes, count, player);
 }

@@ -1,7 +1,7 @@
 /* The feature-space search's rows among the members: three, which see a level in different ways. */
 #include "sokoban/expert/fess/fess.h"
 #include "sokoban/expert/plan/plans.h"
-#include "sokoban/expert/fess/ablation.h"
+#include "sokoban/expert/fess/features.h"
 
 static void *open_first(const struct member_setting *setting)
 {
@@ -15,7 +15,7 @@ static void *open_second(const struct member_setting *setting)
     struct member_setting other = *setting;
     struct packing_plan plan;
     bool differs = plans_make_second(setting->model, setting->meter, &plan);
-    other.without |= ablation_feature(differs ? FEATURE_HOT : FEATURE_ZONES);
+    other.without.features |= feature_bit(differs ? FEATURE_hot : FEATURE_zones);
     return fess_open(&other, plan);
 }
 
@@ -23,7 +23,7 @@ static void *open_second(const struct member_setting *setting)
 static void *open_third(const struct member_setting *setting)
 {
     struct member_setting other = *setting;
-    other.without |= ablation_feature(FEATURE_HOT);
+    other.without.features |= feature_bit(FEATURE_hot);
     return open_first(&other);
 }
 

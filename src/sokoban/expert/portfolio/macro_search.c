@@ -19,7 +19,7 @@ static uint64_t hash_key(void *self, const uint8_t *key)
 }
 
 bool macro_search_init(struct macro_search *search, const struct member_setting *setting,
-                       enum search_direction direction, struct deadlock *freeze,
+                       enum search_direction direction, const struct deadlock_list *tests,
                        const struct macro_search_guide *guide)
 {
     const struct model *model = setting->model;
@@ -31,7 +31,7 @@ bool macro_search_init(struct macro_search *search, const struct member_setting 
     search->space =
         (struct space){.self = search, .key_bytes = model->pack.bytes, .hash = hash_key};
     feature_cells_init(&search->cells, setting->meter);
-    macros_init(&search->macros, model, setting->meter, freeze);
+    macros_init(&search->macros, model, setting->meter, tests);
     pull_init(&search->pull, model->map);
     search->occupancy =
         direction == SEARCH_FORWARD ? &search->macros.occupancy : &search->pull.occupancy;

@@ -63,7 +63,7 @@ struct macro_search {
 /* Forward with a test that successors have to pass (or NULL: none). False when there is no memory
  * for it; to be freed all the same. */
 bool macro_search_init(struct macro_search *search, const struct member_setting *setting,
-                       enum search_direction direction, struct deadlock *freeze,
+                       enum search_direction direction, const struct deadlock_list *tests,
                        const struct macro_search_guide *guide);
 void macro_search_free(struct macro_search *search);
 

@@ -8,12 +8,12 @@
  * point: turns need only be long enough for the caches. */
 enum { FIRST_TURN = 2000, GROWING_ROUNDS = 5 };
 
-const struct member_kind *const portfolio_all[] = {
-    &member_pulls,      &member_fess,
-    &member_pushes,     &member_fess_second,
-    &member_fess_third, &member_waypoint_finder,
-    &member_waypoint,   NULL,
-};
+_Static_assert(
+    (int)MEMBER_KINDS <= (int)PORTFOLIO_MOST,
+    "every search of the portfolio has a table in the perimeters: raise PERIMETER_TABLES");
+
+#define ROW(name) &member_##name,
+const struct member_kind *const portfolio_all[] = {MEMBERS(ROW) NULL};
 
 static const struct member_kind *const only_fess[] = {&member_fess, NULL};
 
@@ -29,12 +29,12 @@ struct portfolio {
     struct shared_tests tests;
     struct waypoint waypoint;
     uint32_t pushes_max; /* 0: any number */
-    uint32_t without;    /* parts of fess left out */
+    struct ablation without;
 };
 
 static void begin(struct portfolio *portfolio)
 {
-    shared_tests_init(&portfolio->tests, portfolio->model, portfolio->without);
+    shared_tests_init(&portfolio->tests, portfolio->model, portfolio->without.tests);
     portfolio->waypoint.boxes =
         mem_alloc(portfolio->model->map->box_count, sizeof *portfolio->waypoint.boxes);
     for (; portfolio->kinds[portfolio->count]; portfolio->count++) {
@@ -154,7 +154,7 @@ enum search_outcome portfolio_solve_within(const struct model *model, struct met
 }
 
 enum search_outcome portfolio_solve_without(const struct model *model, struct meter *meter,
-                                            uint32_t without, char **moves)
+                                            struct ablation without, char **moves)
 {
     struct portfolio portfolio = {
         .model = model, .meter = meter, .kinds = only_fess, .without = without};

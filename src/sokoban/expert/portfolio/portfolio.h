@@ -8,7 +8,7 @@
 
 enum { PORTFOLIO_MOST = PERIMETER_TABLES };
 
-/* All the searches there are, in the order of their turns. */
+/* All the searches there are, in the order of their turns; ends with NULL. */
 extern const struct member_kind *const portfolio_all[];
 
 /* Lets these searches, at most PORTFOLIO_MOST and ended by NULL, take turns. Found, with the moves,
@@ -23,6 +23,6 @@ enum search_outcome portfolio_solve_within(const struct model *model, struct met
 
 /* The feature-space search alone, without some of its parts (a set of parts.h). */
 enum search_outcome portfolio_solve_without(const struct model *model, struct meter *meter,
-                                            uint32_t without, char **moves);
+                                            struct ablation without, char **moves);
 
 #endif

@@ -3,17 +3,11 @@
 #include "base/mem.h"
 #include "base/thread.h"
 
-enum { PORTFOLIO_THREADS = 2, THREAD_MEMBERS_MAX = 5 };
-
-/* Those that meet are in one crew, those that are best alone in the other. */
-static const struct member_kind *const thread_kinds[PORTFOLIO_THREADS][THREAD_MEMBERS_MAX] = {
-    {&member_fess, &member_fess_second, &member_fess_third, NULL},
-    {&member_pulls, &member_pushes, &member_waypoint_finder, &member_waypoint, NULL},
-};
+enum { PORTFOLIO_THREADS = 2 };
 
 struct portfolio_thread {
     const struct model *model;
-    const struct member_kind *const *kinds;
+    const struct member_kind *kinds[MEMBER_KINDS + 1]; /* ends with NULL */
     struct meter meter;
     atomic_bool *is_over;
     struct thread thread;
@@ -78,6 +72,15 @@ static enum search_outcome conclude(struct portfolio_thread *threads, unsigned c
     return outcome;
 }
 
+/* Those that meet are in one thread, those that are best alone in the other: their rows say so. */
+static void choose_members(struct portfolio_thread *thread, unsigned number)
+{
+    unsigned count = 0;
+    for (unsigned i = 0; i < MEMBER_KINDS; i++)
+        if (portfolio_all[i]->thread == number)
+            thread->kinds[count++] = portfolio_all[i];
+}
+
 static enum search_outcome run_all_threads(const struct model *model, struct meter *meter,
                                            char **moves)
 {
@@ -87,11 +90,11 @@ static enum search_outcome run_all_threads(const struct model *model, struct met
     struct meter_pool pool = {.limit = room == SIZE_MAX ? 0 : room ? room : 1};
     for (unsigned i = 0; i < PORTFOLIO_THREADS; i++) {
         threads[i] = (struct portfolio_thread){.model = model,
-                                               .kinds = thread_kinds[i],
                                                .meter = part_of_meter(meter, &pool, i),
                                                .is_over = &is_over,
                                                .outcome = SEARCH_LIMITED};
         threads[i].meter.is_over = &is_over;
+        choose_members(&threads[i], i);
     }
     unsigned count = start(threads);
     work(&threads[0]);

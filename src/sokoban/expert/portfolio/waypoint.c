@@ -25,14 +25,15 @@ struct seeker {
     struct bound *bound;
     uint32_t *vertices; /* scratch: of the boxes */
     struct links links;
-    struct deadlock *const *tests; /* by number (see parts.h) */
+    const struct shared_tests *tests;
 };
 
-static bool fails(struct seeker *seeker, int test, const struct macro_search_position *position)
+static bool fails(struct seeker *seeker, enum expert_use use,
+                  const struct macro_search_position *position)
 {
-    struct deadlock *deadlock = seeker->tests[test];
-    return deadlock && position->to != seeker->model->map->cells &&
-           deadlock_ask(deadlock, position->occupancy, position->to, position->player);
+    return position->to != seeker->model->map->cells &&
+           deadlock_list_ask(&seeker->tests->of[use], position->occupancy, position->to,
+                             position->player);
 }
 
 /* The pushes at least to the waypoint; many if it can no longer be reached. */
@@ -57,8 +58,7 @@ static bool rank(void *self, const struct macro_search_position *position,
 {
     struct seeker *seeker = self;
     unsigned astray;
-    if (fails(seeker, TEST_DIAGONAL, position) || fails(seeker, TEST_PATTERN, position) ||
-        fails(seeker, TEST_LESSONS, position))
+    if (fails(seeker, EXPERT_SUCCESSOR, position))
         return false;
     uint64_t away = look_ahead(seeker, position, &astray);
     uint64_t zones = position->zones, broken = macro_search_broken_links(position, &seeker->links);
@@ -74,8 +74,7 @@ static bool enter(void *self, const struct macro_search_position *position)
     struct seeker *seeker = self;
     if (shared_tests_recall(seeker->tests, position->occupancy, position->boxes,
                             seeker->model->map->box_count, position->player) ||
-        fails(seeker, TEST_BIPARTITE, position) || fails(seeker, TEST_K_DISTANCE, position) ||
-        fails(seeker, TEST_CORRAL, position) || fails(seeker, TEST_LOCAL, position))
+        fails(seeker, EXPERT_EXPANDED, position) || fails(seeker, EXPERT_RATIONED, position))
         return false;
     links_begin(&seeker->links, position->occupancy);
     return true;
@@ -119,7 +118,7 @@ static void *open_seeker(const struct member_setting *setting)
     links_init(&seeker->links, model->map);
     seeker->tests = shared_tests_get(setting->tests);
     make_for_waypoint(seeker);
-    if (macro_search_init(&seeker->search, setting, SEARCH_FORWARD, seeker->tests[TEST_FREEZE],
+    if (macro_search_init(&seeker->search, setting, SEARCH_FORWARD, &seeker->tests->of[EXPERT_PUSH],
                           &seeker->guide) &&
         seeker->bound)
         return seeker;
@@ -147,6 +146,7 @@ const struct member_kind member_waypoint = {
     .direction = SEARCH_FORWARD,
     .share = 1,
     .share_of_few = 1,
+    .thread = 1,
     .waits = WAYPOINT_WAITS,
     .suits = pulls_suit,
     .open = open_seeker,

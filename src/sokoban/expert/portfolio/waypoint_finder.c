@@ -140,6 +140,9 @@ static void close_waypoint_finder(void *self)
     mem_free(finder);
 }
 
+/* The deadlock tests know what pushes can still do; here boxes are pulled. */
+static const struct deadlock_list no_tests = {0};
+
 static void *open_waypoint_finder(const struct member_setting *setting)
 {
     const struct model *model = setting->model;
@@ -155,7 +158,7 @@ static void *open_waypoint_finder(const struct member_setting *setting)
     finder->boxes = mem_alloc(boxes, sizeof *finder->boxes);
     links_init(&finder->links, model->map);
     stuck_init(&finder->stuck, model);
-    if (macro_search_init(&finder->search, setting, SEARCH_BACKWARD, NULL, &finder->guide) &&
+    if (macro_search_init(&finder->search, setting, SEARCH_BACKWARD, &no_tests, &finder->guide) &&
         finder->bound)
         return finder;
     close_waypoint_finder(finder);
@@ -182,6 +185,7 @@ const struct member_kind member_waypoint_finder = {
     .direction = SEARCH_BACKWARD,
     .share = 1,
     .share_of_few = 1,
+    .thread = 1,
     .waits = WAYPOINT_WAITS,
     .suits = pulls_suit,
     .open = open_waypoint_finder,

@@ -72,7 +72,7 @@ static void check_single_pushes(struct macros *macros, const struct model *model
             occupancy_take_box(&macros->occupancy, box);
             occupancy_put_box(&macros->occupancy, to);
             cell region = occupancy_flood(&macros->occupancy, box);
-            bool dead = deadlock_ask(macros->freeze, &macros->occupancy, to, box);
+            bool dead = deadlock_list_ask(macros->tests, &macros->occupancy, to, box);
             occupancy_take_box(&macros->occupancy, to);
             occupancy_put_box(&macros->occupancy, box);
             bool listed = false;
@@ -93,7 +93,8 @@ TEST(on_random_levels)
         struct meter meter;
         meter_start(&meter, &(struct limits){0}, NULL);
         struct deadlock *freeze = deadlock_freeze.make(model->distances);
-        macros_init(&macros, model, &meter, freeze);
+        struct deadlock_list tests = {1, {freeze}};
+        macros_init(&macros, model, &meter, &tests);
         for (unsigned i = 0; i < model->map->box_count; i++)
             occupancy_put_box(&macros.occupancy, model->map->boxes[i]);
         bool *all = mem_alloc(model->map->box_count, sizeof *all);

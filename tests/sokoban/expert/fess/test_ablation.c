@@ -6,26 +6,72 @@
 
 #include "base/mem.h"
 #include "puzzle/level.h"
+#include "sokoban/expert/fess/advisors.h"
+#include "sokoban/expert/fess/shared_tests.h"
 #include "sokoban/solve.h"
 #include "support/oracle.h"
 #include "support/random_level.h"
 #include "support/test.h"
 
+static unsigned bits(struct ablation set)
+{
+    unsigned count = 0;
+    for (int i = 0; i < 32; i++)
+        count += (set.tests >> i & 1) + (set.features >> i & 1) + (set.advisors >> i & 1);
+    return count;
+}
+
+/* How many parts there are of each sort, by the rows alone. */
+static unsigned count_tests_of_expert(void)
+{
+    unsigned count = 0;
+    for (unsigned i = 0; i < SHARED_TESTS; i++)
+        count += shared_test_kind(i)->expert != EXPERT_NEVER;
+    return count;
+}
+
+static void expect_named(const char *part, const char *sort, const char *name, const char *without)
+{
+    size_t length = strlen(sort);
+    assert_memory_equal(part, sort, length);
+    assert_string_equal(part + length, name);
+    assert_true(without && *without);
+}
+
 TEST(every_part_has_a_name)
 {
-    uint32_t all = 0;
-    unsigned count = 0;
-    for (const struct choice *part = sokoban_parts; part->name; part++, count++) {
-        uint32_t set = ablation_named(part->name);
-        assert_true(set != 0 && (set & (set - 1)) == 0);
-        assert_false(all & set);
-        all |= set;
+    struct ablation all = {0};
+    size_t count = 0;
+    for (; ablation_part(count).name; count++) {
+        struct ablation set = ablation_named(ablation_part(count).name);
+        assert_int_equal(bits(set), 1);
+        all.tests |= set.tests;
+        all.features |= set.features;
+        all.advisors |= set.advisors;
+        assert_int_equal(bits(all), count + 1);
     }
-    assert_int_equal(count, ABLATION_PARTS);
-    assert_int_equal(ablation_named(NULL), 0);
-    assert_int_equal(ablation_named("none"), 0);
-    assert_int_equal(ablation_named("test-corral,advisor-packing"),
-                     ablation_named("test-corral") | ablation_named("advisor-packing"));
+    assert_int_equal(count, count_tests_of_expert() + FEATURES + ADVISORS);
+    assert_int_equal(bits(ablation_named(NULL)), 0);
+    assert_int_equal(bits(ablation_named("none")), 0);
+    struct ablation two = ablation_named("test-corral,advisor-packing");
+    assert_int_equal(bits(two), 2);
+    assert_int_equal(two.tests, ablation_named("test-corral").tests);
+    assert_int_equal(two.advisors, ablation_named("advisor-packing").advisors);
+}
+
+TEST(parts_are_named_after_their_rows)
+{
+    for (unsigned i = 0; i < SHARED_TESTS; i++) {
+        const struct deadlock_kind *kind = shared_test_kind(i);
+        if (kind->expert != EXPERT_NEVER)
+            expect_named(kind->part, "test-", kind->name, kind->without);
+    }
+    for (int i = 0; i < FEATURES; i++)
+        expect_named(feature_kinds[i]->part, "feature-", feature_kinds[i]->name,
+                     feature_kinds[i]->without);
+    for (int i = 0; i < ADVISORS; i++)
+        expect_named(advisor_kinds[i]->part, "advisor-", advisor_kinds[i]->name,
+                     advisor_kinds[i]->without);
 }
 
 static void solve_without(const struct level *level, const struct oracle *oracle,
@@ -51,8 +97,8 @@ TEST(the_rest_tells_the_truth)
         struct level *level = level_around(random_board(seed, random_size_small));
         char *rows = board_rows(level->model);
         struct oracle *oracle = oracle_new(rows, 20000);
-        for (const struct choice *part = sokoban_parts; oracle && part->name; part++, checked++)
-            solve_without(level, oracle, part->name);
+        for (size_t i = 0; oracle && ablation_part(i).name; i++, checked++)
+            solve_without(level, oracle, ablation_part(i).name);
         oracle_free(oracle);
         mem_free(rows);
         level_free(level);
@@ -63,14 +109,15 @@ TEST(the_rest_tells_the_truth)
 /* Some of each sort; the others find nothing to do on boards so small. */
 TEST(leaving_out_makes_a_difference)
 {
-    bool differs[ABLATION_PARTS] = {false};
+    enum { PARTS_MAX = SHARED_TESTS + FEATURES + ADVISORS };
+    bool differs[PARTS_MAX] = {false};
     for (uint64_t seed = 1; seed <= 8; seed++) {
         struct level *level = level_around(random_board(seed, (struct random_size){7, 8, 4, 5}));
         struct request request = {.goal = "any", .algorithm = "fess", .limits = {.nodes = 60}};
         struct answer whole, less;
         sokoban_solve(level, &request, &whole);
-        for (unsigned i = 0; i < ABLATION_PARTS; i++) {
-            request.without = sokoban_parts[i].name;
+        for (unsigned i = 0; ablation_part(i).name; i++) {
+            request.without = ablation_part(i).name;
             sokoban_solve(level, &request, &less);
             differs[i] |= memcmp(&less.counters, &whole.counters, sizeof whole.counters) != 0;
             answer_free(&less);
@@ -79,19 +126,20 @@ TEST(leaving_out_makes_a_difference)
         level_free(level);
     }
     unsigned tests = 0, features = 0, advisors = 0;
-    for (int i = 0; i < TESTS; i++)
-        tests += differs[i];
-    for (int i = 0; i < FEATURES; i++)
-        features += differs[TESTS + i];
-    for (int i = 0; i < ADVISORS; i++)
-        advisors += differs[TESTS + FEATURES + i];
+    for (size_t i = 0; ablation_part(i).name; i++) {
+        struct ablation set = ablation_named(ablation_part(i).name);
+        tests += set.tests && differs[i];
+        features += set.features && differs[i];
+        advisors += set.advisors && differs[i];
+    }
     assert_true(tests && features && advisors);
 }
 
-static const struct test_stat *test_stat_of(const struct answer *answer, int test)
+static const struct test_stat *test_stat_of(const struct answer *answer,
+                                            const struct deadlock_kind *kind)
 {
     for (unsigned i = 0; i < answer->test_stats.count; i++)
-        if (strcmp(answer->test_stats.items[i].name, shared_test_kinds[test]->name) == 0)
+        if (strcmp(answer->test_stats.items[i].name, kind->name) == 0)
             return &answer->test_stats.items[i];
     return NULL;
 }
@@ -104,15 +152,17 @@ static void count_tests(const struct level *level, uint64_t *asked)
     sokoban_solve(level, &request, &whole);
     sokoban_solve(level, &request, &again);
     assert_memory_equal(&whole.test_stats, &again.test_stats, sizeof whole.test_stats);
-    for (int i = 0; i < TESTS && whole.test_stats.count;
-         i++) { /* hopeless levels are not searched */
-        const struct test_stat *test_stat = test_stat_of(&whole, i);
+    for (unsigned i = 0; i < SHARED_TESTS && whole.test_stats.count; i++) { /* not hopeless */
+        const struct deadlock_kind *kind = shared_test_kind(i);
+        if (kind->expert == EXPERT_NEVER)
+            continue;
+        const struct test_stat *test_stat = test_stat_of(&whole, kind);
         assert_non_null(test_stat);
         assert_true(test_stat->killed <= test_stat->asked);
         asked[i] += test_stat->asked;
-        request.without = sokoban_parts[i].name;
+        request.without = kind->part;
         sokoban_solve(level, &request, &less);
-        assert_null(test_stat_of(&less, i));
+        assert_null(test_stat_of(&less, kind));
         answer_free(&less);
     }
     answer_free(&whole);
@@ -121,14 +171,14 @@ static void count_tests(const struct level *level, uint64_t *asked)
 
 TEST(tests_are_counted)
 {
-    uint64_t asked[TESTS] = {0};
+    uint64_t asked[SHARED_TESTS] = {0};
     for (uint64_t seed = 2; seed <= 6; seed++) {
         struct level *level = level_around(random_board(seed, (struct random_size){7, 8, 4, 5}));
         count_tests(level, asked);
         level_free(level);
     }
-    for (int i = 0; i < TESTS; i++)
-        assert_true(asked[i] > 0);
+    for (unsigned i = 0; i < SHARED_TESTS; i++)
+        assert_int_equal(asked[i] > 0, shared_test_kind(i)->expert != EXPERT_NEVER);
 }
 
 TEST(only_fess_has_parts)
@@ -146,6 +196,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(every_part_has_a_name),
+        cmocka_unit_test(parts_are_named_after_their_rows),
         cmocka_unit_test(the_rest_tells_the_truth),
         cmocka_unit_test(leaving_out_makes_a_difference),
         cmocka_unit_test(tests_are_counted),

@@ -54,11 +54,11 @@ TEST(a_box_in_the_way_is_hot)
                                          "      #  $ #\n"
                                          "      # @  #\n"
                                          "      ######\n");
-    assert_int_equal(feature_value(free, FEATURE_HOT), 0);
-    assert_int_equal(feature_value(hot, FEATURE_HOT), 1);
-    assert_int_equal(feature_value(free, FEATURE_ZONES), 1);
-    assert_int_equal(feature_value(hot, FEATURE_ZONES), 2);
-    assert_int_equal(feature_value(hot, FEATURE_PACKED), 2);
+    assert_int_equal(feature_value(free, FEATURE_hot), 0);
+    assert_int_equal(feature_value(hot, FEATURE_hot), 1);
+    assert_int_equal(feature_value(free, FEATURE_zones), 1);
+    assert_int_equal(feature_value(hot, FEATURE_zones), 2);
+    assert_int_equal(feature_value(hot, FEATURE_packed), 2);
 }
 
 TEST(packing_comes_first)
@@ -70,14 +70,14 @@ TEST(packing_comes_first)
                                             "      #  $ #\n"
                                             "      #    #\n"
                                             "      ######\n");
-    assert_int_equal(feature_value(packed, FEATURE_PACKED), 1);
+    assert_int_equal(feature_value(packed, FEATURE_packed), 1);
     assert_true(packed < before);
     assert_true(feature_cell_label(packed) < feature_cell_label(before));
     struct proposal one = {.features = before}, other = {.features = packed};
-    assert_true(advisor_likes(&advisor_kinds[0], &one, &other));
-    assert_false(advisor_likes(&advisor_kinds[0], &other, &one));
+    assert_true(advisor_likes(advisor_kinds[0], &one, &other));
+    assert_false(advisor_likes(advisor_kinds[0], &other, &one));
     for (int i = 0; i < ADVISORS; i++)
-        assert_false(advisor_likes(&advisor_kinds[i], &other, &one));
+        assert_false(advisor_likes(advisor_kinds[i], &other, &one));
 }
 
 /* The goal at the door is filled last; while another is filled next, no box is shut in. When both
@@ -92,15 +92,15 @@ static const char door[] = "###########\n"
 TEST(a_box_about_to_be_shut_in_is_counted)
 {
     uint64_t outside = features_after(door, door);
-    assert_int_equal(feature_value(outside, FEATURE_SEALED), 0);
+    assert_int_equal(feature_value(outside, FEATURE_sealed), 0);
     uint64_t inside = features_after(door, "###########\n"
                                            "#     #   #\n"
                                            "# $@  .   #\n"
                                            "#     # * #\n"
                                            "#     #   #\n"
                                            "###########\n");
-    assert_int_equal(feature_value(inside, FEATURE_SEALED), 0);
-    assert_int_equal(feature_value(inside, FEATURE_PACKED), 1);
+    assert_int_equal(feature_value(inside, FEATURE_sealed), 0);
+    assert_int_equal(feature_value(inside, FEATURE_packed), 1);
 }
 
 int main(void)

@@ -5,6 +5,7 @@
 
 #include "base/mem.h"
 #include "search/test_stats.h"
+#include "sokoban/expert/fess/ablation.h"
 #include "sokoban/space/model.h"
 #include "support/oracle.h"
 #include "support/random_level.h"
@@ -13,7 +14,7 @@
 struct school {
     struct model *model;
     struct shared_tests shared;
-    struct deadlock *const *tests;
+    const struct shared_tests *tests;
     struct occupancy occupancy;
     cell *boxes;
 };
@@ -90,8 +91,8 @@ TEST(what_is_learnt_is_true)
         struct oracle *oracle = oracle_new(rows, 20000);
         if (oracle && !oracle->hopeless) {
             recalled += go_to_school(board, oracle, 0);
-            assert_int_equal(go_to_school(board, oracle, ablation_named("test-lessons")), 0);
-            assert_int_equal(go_to_school(board, oracle, ablation_named("test-local")), 0);
+            assert_int_equal(go_to_school(board, oracle, ablation_named("test-lessons").tests), 0);
+            assert_int_equal(go_to_school(board, oracle, ablation_named("test-local").tests), 0);
         }
         oracle_free(oracle);
         mem_free(rows);

@@ -1,8 +1,21 @@
-#include "sokoban/expert/fess/hotspots.h"
-
+/* Hot spots: cells where a box is in another's way.
+ *
+ * A cell is hot for a box elsewhere if, with a box that never moves on it, fewer goals can be
+ * reached by that box than without. Worked out once, for pairs of cells, by pulling from every goal
+ * past every cell; left out on boards too large for it, where nothing is hot. */
 #include <string.h>
 
+#include "base/bits.h"
 #include "base/mem.h"
+#include "sokoban/analysis/board/distances.h"
+#include "sokoban/expert/fess/features.h"
+
+struct hotspots {
+    unsigned boxes;
+    size_t words;   /* of a set of cells */
+    uint64_t *hurt; /* [words * cell ...]: the set of cells whose boxes a box here hurts */
+    uint64_t *set;  /* scratch: the boxes */
+};
 
 /* What working them out may cost: steps of pulling. */
 static const double work_max = 2e7;
@@ -63,7 +76,7 @@ static void compare(struct hotspots *hotspots, struct pulls *pulls, cell still,
             pull_from(pulls, map->goals[g], still, with);
     for (unsigned c = 0; c < map->cells; c++)
         if (c != still && with[c] + to_it[c] < without[c])
-            hotspots->hurt[hotspots->words * (size_t)still + c / 64] |= UINT64_C(1) << c % 64;
+            bits_add(&hotspots->hurt[hotspots->words * still], c);
 }
 
 static void fill(struct hotspots *hotspots, struct pulls *pulls)
@@ -87,15 +100,15 @@ static void fill(struct hotspots *hotspots, struct pulls *pulls)
     mem_free(to_it);
 }
 
-void hotspots_init(struct hotspots *hotspots, const struct distances *distances)
+static void *open_hotspots(const struct model *model)
 {
-    const struct push_graph *push_graph = distances->push_graph;
-    const struct map *map = push_graph->map;
+    const struct push_graph *push_graph = model->push_graph;
+    const struct map *map = model->map;
     uint32_t vertices = push_graph_vertices(push_graph);
-    *hotspots = (struct hotspots){0};
     if ((double)map->cells * map->goal_count * vertices > work_max)
-        return;
-    struct pulls pulls = {.distances = distances};
+        return NULL;
+    struct hotspots *hotspots = mem_alloc(1, sizeof *hotspots);
+    struct pulls pulls = {.distances = model->distances};
     pulls.cell_of = mem_alloc(vertices, sizeof *pulls.cell_of);
     pulls.queue = mem_alloc(vertices, sizeof *pulls.queue);
     pulls.seen = mem_alloc(vertices, sizeof *pulls.seen);
@@ -103,36 +116,52 @@ void hotspots_init(struct hotspots *hotspots, const struct distances *distances)
     for (unsigned c = 0; c < map->cells; c++)
         for (uint32_t v = push_graph->first_vertex[c]; v < push_graph->first_vertex[c + 1]; v++)
             pulls.cell_of[v] = (cell)c;
-    hotspots->words = (map->cells + 63) / 64;
-    hotspots->hurt = mem_alloc((size_t)map->cells * hotspots->words, sizeof *hotspots->hurt);
+    hotspots->boxes = map->box_count;
+    hotspots->words = bits_words(map->cells);
+    hotspots->hurt = mem_alloc(map->cells * hotspots->words, sizeof *hotspots->hurt);
     hotspots->set = mem_alloc(hotspots->words, sizeof *hotspots->set);
     fill(hotspots, &pulls);
     mem_free(pulls.cell_of);
     mem_free(pulls.queue);
     mem_free(pulls.seen);
     mem_free(pulls.counted);
+    return hotspots;
 }
 
-void hotspots_free(struct hotspots *hotspots)
+static void close_hotspots(void *self)
 {
+    struct hotspots *hotspots = self;
     mem_free(hotspots->hurt);
     mem_free(hotspots->set);
-    *hotspots = (struct hotspots){0};
+    mem_free(hotspots);
 }
 
-unsigned hotspots_count(struct hotspots *hotspots, const cell *boxes, unsigned count)
+/* How many of the boxes hurt another one. */
+static unsigned count(void *self, const struct feature_input *input)
 {
-    unsigned hot = 0, words = hotspots->words;
-    if (!words)
+    struct hotspots *hotspots = self;
+    if (!hotspots)
         return 0;
+    unsigned hot = 0;
+    size_t words = hotspots->words;
     memset(hotspots->set, 0, words * sizeof *hotspots->set);
-    for (unsigned i = 0; i < count; i++)
-        hotspots->set[boxes[i] / 64] |= UINT64_C(1) << boxes[i] % 64;
-    for (unsigned i = 0; i < count; i++) {
+    for (unsigned i = 0; i < hotspots->boxes; i++)
+        bits_add(hotspots->set, input->boxes[i]);
+    for (unsigned i = 0; i < hotspots->boxes; i++) {
         uint64_t hurt = 0;
-        for (unsigned w = 0; w < words; w++)
-            hurt |= hotspots->hurt[words * (size_t)boxes[i] + w] & hotspots->set[w];
+        for (size_t w = 0; w < words; w++)
+            hurt |= hotspots->hurt[words * input->boxes[i] + w] & hotspots->set[w];
         hot += hurt != 0;
     }
     return hot;
 }
+
+const struct feature_kind feature_hot = {
+    .name = "hot",
+    .part = "feature-hot",
+    .without = "boxes in the way of others are not counted",
+    .is_coordinate = false,
+    .open = open_hotspots,
+    .close = close_hotspots,
+    .value = count,
+};
