@@ -14,8 +14,8 @@ struct text;
 void frames_overlays(const struct options *options, struct text *names);
 
 bool frames_are_animated(const struct options *options); /* a moving picture is wanted */
-bool frames_are_several(
-    const struct options *options); /* several moments of a solution are wanted */
+/* Several moments of a solution are wanted. */
+bool frames_are_several(const struct options *options);
 
 /* The solution to be shown, or NULL. Without --solution the level's own first one serves those
  * options that need one; otherwise it is not asked for. */
@@ -24,8 +24,8 @@ const char *frames_solution(const struct options *options, const struct level *l
 /* How many moves of a solution can be made; the score is its judge's. */
 size_t frames_possible_moves(const struct level *level, const char *solution, struct score *score);
 
-/* Moments of a solution, counted in moves: the start, every so-manieth after it, and the last. With
- * pieces, only moves that change more than the actor are counted. The caller frees them. */
+/* Moments of a solution, counted in moves: the start, each N-th after it (`every`), and the last.
+ * With pieces, only moves that change more than the actor are counted. The caller frees them. */
 size_t *frames_choose(const struct level *level, const char *solution, size_t last, size_t every,
                       bool pieces, size_t *count);
 

@@ -1,6 +1,6 @@
-/* What is kept from one run to the next: the library, opened when it is first needed and made when
- * there is first something to keep. Whatever is wrong with it is a warning, and work goes on
- * without it. A program built without SQLite has keep_none.c, which keeps nothing. */
+/* The library: what is kept from one run of the program to the next. It is opened when it is first
+ * needed, and its file made when there is first something to keep. Whatever is wrong with it is a
+ * warning, and work goes on without it. */
 #ifndef APP_CORE_LIBRARY_H
 #define APP_CORE_LIBRARY_H
 

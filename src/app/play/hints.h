@@ -1,6 +1,7 @@
 /* Help in grades, each only when asked for: is the position still solvable, which piece comes next,
- * where it goes, the move itself, the whole solution. Questions are put to the adviser; the answer
- * is picked up by hints_poll, and a solution once found serves as long as it is followed. */
+ * where it goes, the move itself, the whole solution. A solver in a
+ * thread of its own looks for the answer, hints_poll picks it up, and a solution once found serves
+ * as long as it is followed. */
 #ifndef APP_PLAY_HINTS_H
 #define APP_PLAY_HINTS_H
 

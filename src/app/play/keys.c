@@ -5,7 +5,6 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "app/play/steer.h"
 #include "base/text.h"
 
 /* A row without a name is another key for an action named elsewhere. */
@@ -74,10 +73,38 @@ static const struct binding bindings[] = {
 
 enum { BINDINGS = sizeof bindings / sizeof *bindings };
 
+static const enum direction layout_order[] = {DIR_UP, DIR_LEFT, DIR_DOWN, DIR_RIGHT};
+
+bool keys_letter(const char *layout, char letter, enum direction *out)
+{
+    const char *at = letter && strcmp(layout, "none") != 0 ? strchr(layout, letter) : NULL;
+    if (at)
+        *out = layout_order[at - layout];
+    return at;
+}
+
+bool keys_word(const char *word, enum direction *out)
+{
+    static const struct {
+        const char *word;
+        enum direction direction;
+    } words[] = {
+        {"up", DIR_UP},    {"down", DIR_DOWN},  {"left", DIR_LEFT},   {"right", DIR_RIGHT},
+        {"haut", DIR_UP},  {"bas", DIR_DOWN},   {"gauche", DIR_LEFT}, {"droite", DIR_RIGHT},
+        {"north", DIR_UP}, {"south", DIR_DOWN}, {"west", DIR_LEFT},   {"east", DIR_RIGHT},
+    };
+    for (size_t i = 0; i < sizeof words / sizeof *words; i++)
+        if (strcmp(words[i].word, word) == 0) {
+            *out = words[i].direction;
+            return true;
+        }
+    return false;
+}
+
 enum action keys_action(enum keys_screen screen, const char *layout, uint32_t key)
 {
     enum direction direction;
-    if (key < 0x80 && steer_letter(layout, (char)key, &direction))
+    if (key < 0x80 && keys_letter(layout, (char)key, &direction))
         return (enum action)(ACTION_UP + direction);
     for (size_t i = 0; i < BINDINGS; i++)
         if (bindings[i].screens & screen && bindings[i].key == key)

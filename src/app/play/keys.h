@@ -3,7 +3,10 @@
 #ifndef APP_PLAY_KEYS_H
 #define APP_PLAY_KEYS_H
 
+#include <stdbool.h>
 #include <stdint.h>
+
+#include "base/plane.h"
 
 struct text;
 
@@ -60,7 +63,13 @@ enum action {
     ACTION_QUIT
 };
 
-/* The layout of letters that steer comes first (see app/play/steer.h). */
+/* The direction of a letter in a layout: "zqsd", "wasd" (up, left, down, right), "none". */
+bool keys_letter(const char *layout, char letter, enum direction *out);
+
+/* The direction of a word, in English or French. */
+bool keys_word(const char *word, enum direction *out);
+
+/* The letters of the layout come first. */
 enum action keys_action(enum keys_screen screen, const char *layout, uint32_t key);
 
 /* Appends lines of at most so many columns that name every key; returns how many lines. */

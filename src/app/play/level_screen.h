@@ -44,7 +44,7 @@ struct level_screen {
     char title[200];
     struct text message;
     size_t seen;        /* session->changes when the position was last judged */
-    size_t saved;       /* session->changes when it was last entered in the book */
+    size_t saved;       /* session->changes when it was last saved */
     enum action prefix; /* a bookmark key that waits for its digit, or ACTION_NONE */
     bool pointing;      /* with the keyboard */
     struct game_place cursor;
@@ -58,7 +58,7 @@ struct level_screen {
 void level_screen_open(struct level_screen *level_screen, const struct level *level,
                        const char *title, struct solver_thread *solver_thread,
                        const struct request *request);
-/* Enters in the book how far the game is. */
+/* Saves how far the game is. */
 void level_screen_close(struct level_screen *level_screen);
 
 /* The screen whose keys are valid now. */

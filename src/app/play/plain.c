@@ -8,7 +8,7 @@
 #include "app/play/player_progress.h"
 #include "app/play/catalog.h"
 #include "app/play/plain_int.h"
-#include "app/play/steer.h"
+#include "app/play/keys.h"
 #include "base/mem.h"
 #include "base/text.h"
 #include "draw/text.h"
@@ -129,7 +129,7 @@ static size_t read_letters(const char *layout, const char *line, enum direction 
 {
     size_t count = 0;
     for (; line[count]; count++)
-        if (!steer_letter(layout, line[count], &out[count]))
+        if (!keys_letter(layout, line[count], &out[count]))
             return 0;
     return count;
 }
@@ -142,7 +142,7 @@ static void obey(struct plain *plain, char *line)
     char *rest = line + strcspn(line, " \t");
     if (count) {
         step(plain, directions, count);
-    } else if (steer_word(line, directions)) {
+    } else if (keys_word(line, directions)) {
         step(plain, directions, 1);
     } else {
         char *word = mem_string_range(line, (size_t)(rest - line));

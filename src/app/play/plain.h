@@ -12,7 +12,7 @@ struct catalog;
 struct text;
 
 struct plain_options {
-    const char *layout; /* of letters, as for steer_letter */
+    const char *layout; /* of letters, as for keys_letter */
     struct request request;
     const atomic_bool *stop; /* gives up a hint; may be NULL */
     bool unicode;

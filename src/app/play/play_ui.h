@@ -17,14 +17,14 @@ struct play_ui;
 enum { PLAY_UI_WIDTH_MIN = 60, PLAY_UI_HEIGHT_MIN = 16 };
 
 struct play_ui_options {
-    const char *layout; /* of letters that steer, see app/play/steer.h */
+    const char *layout; /* of letters that steer, see app/play/keys.h */
     struct request request;
     bool unicode, color;
     double now;   /* what time it is at the beginning */
     bool at_once; /* begins with the first level instead of the choice */
 };
 
-/* The catalog is not empty; it and the book outlive the stage. */
+/* The catalog is not empty. It and the progress have to stay until play_ui_free. */
 struct play_ui *play_ui_new(const struct catalog *catalog, struct player_progress *player_progress,
                             const struct play_ui_options *options);
 void play_ui_free(struct play_ui *play_ui); /* saves */

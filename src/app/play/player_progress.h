@@ -1,6 +1,6 @@
 /* What players achieved: which levels are solved, the best that is known, where a game was left.
- * The library keeps it from one run to the next, if there is one; within a run the book remembers
- * by itself. */
+ * The library, if there is one, keeps it from one run of the program to the next; until then it is
+ * in memory. */
 #ifndef APP_PLAY_PLAYER_PROGRESS_H
 #define APP_PLAY_PLAYER_PROGRESS_H
 
@@ -22,7 +22,7 @@ struct level_progress {
 
 struct player_progress;
 
-/* The library outlives the book; NULL: there is none. */
+/* The library has to stay until player_progress_free; NULL: there is none. */
 struct player_progress *player_progress_new(struct library *library);
 void player_progress_free(struct player_progress *player_progress);
 
@@ -30,7 +30,7 @@ void player_progress_free(struct player_progress *player_progress);
 struct level_progress player_progress_recall(struct player_progress *player_progress,
                                              const struct level *level);
 
-/* Enters a game as it stands; nothing is called solved that the rules have not replayed. */
+/* Notes a game as it stands; nothing is called solved that the rules have not replayed. */
 void player_progress_enter(struct player_progress *player_progress, const struct session *session);
 
 #endif

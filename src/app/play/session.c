@@ -11,9 +11,26 @@
 /* A turn adds moves to those made, or, if it left some behind, replaces them all. */
 struct turn {
     char *moves;
-    size_t count; /* of the moves it added */
+    size_t count; /* of those moves */
     char *left;   /* every move before a jump; NULL = no jump */
 };
+
+/* How many moves the turns made amount to: a jump counts for all that was before it. */
+static size_t moves_of_turns(const struct session *session)
+{
+    size_t moves = 0;
+    for (size_t i = 0; i < session->done; i++)
+        moves = session->turns[i].left ? session->turns[i].count : moves + session->turns[i].count;
+    return moves;
+}
+
+static void check_invariants(const struct session *session)
+{
+    size_t moves = moves_of_turns(session);
+    assert(session->calls->made(session->game) == moves);                       /* (1) */
+    assert(session->done <= session->known && session->known <= session->room); /* (2) */
+    (void)moves;
+}
 
 struct session *session_new(const struct level *level)
 {
@@ -65,6 +82,7 @@ static void add_turn(struct session *session, struct turn turn)
     session->turns[session->known++] = turn;
     session->done = session->known;
     session->changes++;
+    check_invariants(session);
 }
 
 static char *moves_from(const struct session *session, size_t from)
@@ -90,13 +108,12 @@ bool session_play(struct session *session, const char *moves, size_t most, struc
     return whole;
 }
 
-/* Moves that were made once can be made again. */
 static void replay(struct session *session, const char *moves)
 {
     struct text why;
     text_init(&why);
     bool whole = session->calls->play(session->game, moves, SIZE_MAX, &why);
-    assert(whole);
+    assert(whole); /* (3) */
     (void)whole;
     text_free(&why);
 }
@@ -113,6 +130,7 @@ char *session_spell(struct session *session, const char *moves, struct text *why
     bool whole = session->calls->play(session->game, moves, SIZE_MAX, why);
     char *spelled = whole ? moves_from(session, before) : NULL;
     undo_moves(session, before);
+    check_invariants(session); /* (4) */
     return spelled;
 }
 
@@ -128,6 +146,7 @@ bool session_load(struct session *session, const char *moves, struct text *why)
     mem_free(all);
     undo_moves(session, before);
     session->done = done;
+    check_invariants(session); /* (4) */
     return true;
 }
 
@@ -147,6 +166,7 @@ bool session_undo(struct session *session)
     else
         undo_moves(session, session->calls->made(session->game) - turn->count);
     session->changes++;
+    check_invariants(session);
     return true;
 }
 
@@ -160,6 +180,7 @@ bool session_redo(struct session *session)
     else
         replay(session, turn->moves);
     session->changes++;
+    check_invariants(session);
     return true;
 }
 
@@ -171,7 +192,8 @@ static bool turn_to(struct session *session, const char *moves)
         return false;
     }
     jump(session, moves);
-    add_turn(session, (struct turn){.moves = mem_string(moves), .left = left});
+    size_t count = session->calls->made(session->game);
+    add_turn(session, (struct turn){.moves = mem_string(moves), .count = count, .left = left});
     return true;
 }
 

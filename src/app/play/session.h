@@ -1,9 +1,12 @@
 /* One level being played, whatever its family: turns that can be taken back and made again,
  * restarts and jumps among them, and bookmarks.
  *
- * Invariants: (1) the first `done` turns lead from the start of the level to the position of the
- * game; (2) the rest are those taken back, in the order to be made again; (3) every position is the
- * start and a text of moves in the family's notation. */
+ * Invariants, which assertions cite by their numbers:
+ *   (1) the first `done` turns lead from the start of the level to the position of the game;
+ *   (2) the rest, up to `known`, are those taken back, in the order to be made again;
+ *   (3) every position is the start and a text of moves in the family's notation, which can
+ *       always be made again;
+ *   (4) looking ahead and coming back leaves the game where it was. */
 #ifndef APP_PLAY_SESSION_H
 #define APP_PLAY_SESSION_H
 

@@ -7,8 +7,8 @@
 #include "base/thread.h"
 #include "puzzle/level.h"
 
-/* What one thread works on. It belongs to the adviser; the thread writes the result, and after it
- * `done`, and touches nothing then. */
+/* What one thread works on. It belongs to struct solver_thread; the thread writes the result, and
+ * after it `done`, and touches nothing then. */
 struct question {
     struct thread thread;
     bool started;
@@ -56,8 +56,8 @@ static void end_question(struct question *question)
     mem_free(question);
 }
 
-/* Buries the jobs given up that have ended. */
-static void bury(struct solver_thread *solver_thread)
+/* Frees the questions given up whose threads have ended. */
+static void free_ended(struct solver_thread *solver_thread)
 {
     for (struct question **at = &solver_thread->given_up; *at;) {
         struct question *question = *at;
@@ -79,7 +79,7 @@ void solver_thread_stop(struct solver_thread *solver_thread)
         solver_thread->given_up = question;
         solver_thread->question = NULL;
     }
-    bury(solver_thread);
+    free_ended(solver_thread);
 }
 
 void solver_thread_free(struct solver_thread *solver_thread)

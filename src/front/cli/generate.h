@@ -4,9 +4,6 @@
 
 #include <stdio.h>
 
-/* what is one of the words of --generate. */
-void generate(FILE *out, const char *what);
-
 void generate_man(FILE *out);
 void generate_bash(FILE *out);
 void generate_zsh(FILE *out);

@@ -1,4 +1,5 @@
 #include <stdio.h>
+#include <string.h>
 
 #include "app/commands/dispatch.h"
 #include "app/core/options/arguments.h"
@@ -7,6 +8,23 @@
 #include "front/cli/help.h"
 #include "front/cli/signals.h"
 #include "front/cli/terminal.h"
+
+/* The word of --generate is one of these. */
+static void generate(FILE *out, const char *what)
+{
+    static const struct {
+        const char *name;
+        void (*print)(FILE *);
+    } kinds[] = {
+        {"man", generate_man},
+        {"bash", generate_bash},
+        {"zsh", generate_zsh},
+        {"fish", generate_fish},
+    };
+    for (size_t i = 0; i < sizeof kinds / sizeof *kinds; i++)
+        if (strcmp(kinds[i].name, what) == 0)
+            kinds[i].print(out);
+}
 
 static enum exit_status execute(const struct arguments *arguments)
 {

@@ -1,4 +1,4 @@
-/* Tasks, each in a process of its own: one that crashes, hangs or eats memory hurts no other. */
+/* Processes for pieces of work: one that crashes, hangs or eats memory hurts no other. */
 #ifndef APP_MEASURE_ISOLATE_ISOLATE_H
 #define APP_MEASURE_ISOLATE_ISOLATE_H
 
@@ -26,28 +26,29 @@ struct isolated {
 struct isolation {
     size_t children;
     unsigned jobs;           /* at one time */
-    double seconds;          /* after which a task is killed with all it started; 0 = never */
+    double seconds;          /* after which a process is killed with all it started; 0 = never */
     size_t bytes;            /* of address space; 0 = no limit */
     const atomic_bool *stop; /* may be NULL */
     void *context;
 
-    /* In the new process: does the task and returns its exit status. What it adds to the text, and
+    /* In the new process: does the work and returns its exit status. What it adds to the text, and
      * writes to standard output and standard error, leads to the outcome; standard input is
      * empty. Where there are no processes it works in this one. */
     int (*child_main)(void *context, size_t child, struct text *output);
 
-    /* Here: a task has ended. Tasks begin in order, but may end in any. */
+    /* Here: a process has ended. They begin in order, but may end in any. */
     void (*done)(void *context, size_t child, const struct isolated *outcome);
 
     /* Here: some time has passed; may be NULL. */
     void (*watch)(void *context, size_t started, size_t ended);
 };
 
-/* Does all tasks. When stop is set, those running are asked to end and then made to; those not yet
- * begun are left out, and nobody hears of them. */
+/* Runs all of them. When stop is set, those running are asked to end and then made to; those not
+ * yet begun are left out, and nobody hears of them. */
 void isolate_all(const struct isolation *isolation);
 
-/* Why a task gave nothing of use: "crashed: Aborted", "ended with status 3", and what it said. */
+/* Why a process gave nothing of use: "crashed: Aborted", "ended with status 3", and what it said.
+ */
 void isolated_explain(const struct isolated *outcome, struct text *out);
 
 #endif
