@@ -21,11 +21,10 @@ bool best_first_begin(struct best_first *search, const struct space *space, stru
 void best_first_end(struct best_first *search, bool finished, bool is_whole, unsigned shift)
 {
     struct meter *meter = search->meter;
-    struct closed_census *closed_census = meter->hooks.closed_census;
+    struct closed_census *census = meter->hooks.closed_census;
     search_conclude(search->result, &search->table, search->best, search->best_cost, finished);
-    if (closed_census && is_whole && search->result->outcome != SEARCH_LIMITED && !meter->hit)
-        closed_census_take(closed_census, search->space, &search->table, meter, search->best_cost,
-                           shift);
+    if (census && is_whole && search->result->outcome != SEARCH_LIMITED && !meter->hit)
+        closed_census_take(census, search->space, &search->table, meter, search->best_cost, shift);
     frontier_free(&search->frontier);
     table_free(&search->table);
     meter_give(meter, search->batch.accounted);

@@ -9,16 +9,15 @@
 /* States between two looks at the clock. */
 enum { LOOK_EVERY = 1024 };
 
-static struct closed_census_layer *layer_of(struct closed_census *closed_census, size_t number)
+static struct closed_census_layer *layer_of(struct closed_census *census, size_t number)
 {
-    if (number >= closed_census->count) {
-        closed_census->layers =
-            mem_resize(closed_census->layers, number + 1, sizeof *closed_census->layers);
-        for (size_t i = closed_census->count; i <= number; i++)
-            closed_census->layers[i] = (struct closed_census_layer){0};
-        closed_census->count = number + 1;
+    if (number >= census->count) {
+        census->layers = mem_resize(census->layers, number + 1, sizeof *census->layers);
+        for (size_t i = census->count; i <= number; i++)
+            census->layers[i] = (struct closed_census_layer){0};
+        census->count = number + 1;
     }
-    return &closed_census->layers[number];
+    return &census->layers[number];
 }
 
 /* Sums need words without any pattern, which the hash of a short key has. */
@@ -37,7 +36,7 @@ static void count(struct closed_census_layer *layer, const uint8_t *key, size_t 
     layer->sum += mix(hash.low);
 }
 
-void closed_census_take(struct closed_census *closed_census, const struct space *space,
+void closed_census_take(struct closed_census *census, const struct space *space,
                         const struct table *table, struct meter *meter, uint32_t below,
                         unsigned shift)
 {
@@ -50,15 +49,15 @@ void closed_census_take(struct closed_census *closed_census, const struct space 
         const uint8_t *key = table_key(table, n);
         uint32_t bound = space->bound(space->self, key);
         if (bound == BOUND_DEAD)
-            count(&closed_census->dead, key, table->key_bytes);
+            count(&census->dead, key, table->key_bytes);
         else if ((word >> 1) + bound < below)
-            count(layer_of(closed_census, ((word >> 1) + bound) >> shift), key, table->key_bytes);
+            count(layer_of(census, ((word >> 1) + bound) >> shift), key, table->key_bytes);
     }
-    closed_census->taken = true;
+    census->taken = true;
 }
 
-void closed_census_free(struct closed_census *closed_census)
+void closed_census_free(struct closed_census *census)
 {
-    mem_free(closed_census->layers);
-    *closed_census = (struct closed_census){0};
+    mem_free(census->layers);
+    *census = (struct closed_census){0};
 }

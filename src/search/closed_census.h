@@ -32,10 +32,10 @@ struct closed_census {
 
 /* Counts the closed states of a table, whose cost words are  cost << 1 | closed,  below a sum of
  * cost and bound. The layers go by the sum shifted down. */
-void closed_census_take(struct closed_census *closed_census, const struct space *space,
+void closed_census_take(struct closed_census *census, const struct space *space,
                         const struct table *table, struct meter *meter, uint32_t below,
                         unsigned shift);
 
-void closed_census_free(struct closed_census *closed_census);
+void closed_census_free(struct closed_census *census);
 
 #endif

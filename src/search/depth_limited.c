@@ -4,7 +4,7 @@
 #include "search/limits.h"
 
 struct depth_limited_run {
-    const struct mutable_state *mutable_state;
+    const struct mutable_state *state;
     const struct transpositions *transpositions;
     struct meter *meter;
     struct depth_limited_result *result;
@@ -18,14 +18,14 @@ enum node_visit { VISIT_OPEN, VISIT_CLOSED, VISIT_GOAL, VISIT_LIMIT };
 /* Looks at the state at hand: is there anything to try from it? */
 static enum node_visit node_visit(struct depth_limited_run *run, uint32_t depth)
 {
-    const struct mutable_state *mutable_state = run->mutable_state;
-    if (mutable_state->is_goal(mutable_state->self))
+    const struct mutable_state *state = run->state;
+    if (state->is_goal(state->self))
         return VISIT_GOAL;
     if (depth == run->limit) {
         run->result->cut = true;
         return VISIT_CLOSED;
     }
-    if (mutable_state->is_hopeless(mutable_state->self, run->limit - depth)) {
+    if (state->is_hopeless(state->self, run->limit - depth)) {
         run->meter->counters.pruned++;
         return VISIT_CLOSED;
     }
@@ -43,7 +43,7 @@ static enum node_visit node_visit(struct depth_limited_run *run, uint32_t depth)
 static enum node_visit step(struct depth_limited_run *run, uint32_t depth, unsigned number)
 {
     struct search_counters *counters = &run->meter->counters;
-    if (!run->mutable_state->make(run->mutable_state->self, number))
+    if (!run->state->make(run->state->self, number))
         return VISIT_CLOSED;
     counters->generated++;
     enum transposition_answer answer = TRANSPOSITION_ENTER;
@@ -54,7 +54,7 @@ static enum node_visit step(struct depth_limited_run *run, uint32_t depth, unsig
                            : answer == TRANSPOSITION_KNOWN ? VISIT_CLOSED
                                                            : node_visit(run, depth + 1);
     if (seen == VISIT_CLOSED)
-        run->mutable_state->undo(run->mutable_state->self);
+        run->state->undo(run->state->self);
     return seen;
 }
 
@@ -62,7 +62,7 @@ static enum node_visit explore(struct depth_limited_run *run, uint32_t *depth)
 {
     enum node_visit seen = node_visit(run, 0);
     while (seen == VISIT_OPEN) {
-        if (run->next[*depth] < run->mutable_state->steps) {
+        if (run->next[*depth] < run->state->steps) {
             enum node_visit child = step(run, *depth, run->next[*depth]++);
             *depth += child == VISIT_OPEN;
             if (child == VISIT_GOAL || child == VISIT_LIMIT)
@@ -70,21 +70,21 @@ static enum node_visit explore(struct depth_limited_run *run, uint32_t *depth)
         } else if (*depth == 0) {
             return VISIT_CLOSED;
         } else {
-            run->mutable_state->undo(run->mutable_state->self);
+            run->state->undo(run->state->self);
             --*depth;
         }
     }
     return seen;
 }
 
-void search_depth_limited(const struct mutable_state *mutable_state,
+void search_depth_limited(const struct mutable_state *state,
                           const struct transpositions *transpositions, uint32_t limit,
                           struct meter *meter, struct depth_limited_result *result)
 {
     static const enum search_outcome outcomes[] = {[VISIT_CLOSED] = SEARCH_EXHAUSTED,
                                                    [VISIT_GOAL] = SEARCH_FOUND,
                                                    [VISIT_LIMIT] = SEARCH_LIMITED};
-    struct depth_limited_run run = {.mutable_state = mutable_state,
+    struct depth_limited_run run = {.state = state,
                                     .transpositions = transpositions,
                                     .meter = meter,
                                     .result = result,

@@ -43,7 +43,7 @@ struct depth_limited_result {
 };
 
 /* The course has as many as 255 steps; memory may be NULL. */
-void search_depth_limited(const struct mutable_state *mutable_state,
+void search_depth_limited(const struct mutable_state *state,
                           const struct transpositions *transpositions, uint32_t limit,
                           struct meter *meter, struct depth_limited_result *result);
 

@@ -19,7 +19,7 @@ struct test_stats {
 };
 
 /* Adds to what is counted under the name; beyond TEST_STATS_MAX names nothing is. */
-void test_stats_add(struct test_stats *test_stats, const struct test_stat *test_stat);
-void test_stats_join(struct test_stats *test_stats, const struct test_stats *more);
+void test_stats_add(struct test_stats *stats, const struct test_stat *one);
+void test_stats_join(struct test_stats *stats, const struct test_stats *more);
 
 #endif

@@ -41,9 +41,6 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
     text_init(&written);
     lurd_write(moves, count, &written);
     check_again(written.bytes, moves, count, again);
-    text_clear(&written);
-    lurd_write_counted(moves, count, &written);
-    check_again(written.bytes, moves, count, again);
 
     text_free(&written);
     mem_free(again);

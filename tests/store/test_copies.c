@@ -2,7 +2,7 @@
 #include "store/store.h"
 
 #include "base/random.h"
-#include "sokoban/level/symmetry.h"
+#include "sokoban/level/board.h"
 #include "sokoban/sample.h"
 #include "store/shelf.h"
 
@@ -17,7 +17,7 @@ static void keep_and_ask_a_copy(const char *name, const struct board *board, con
     if (visited++ % EVERY)
         return;
     struct board *first = board_copy(board);
-    struct board *second = symmetry_board(1 + random_below(&source, SYMMETRIES - 1), board);
+    struct board *second = board_image(board, 1 + random_below(&source, SYMMETRIES - 1));
     struct level original = {
         .family = &sokoban_puzzle, .file = (char[]){"original"}, .model = first};
     struct level copy = {.family = &sokoban_puzzle, .file = (char[]){"copy"}, .model = second};

@@ -37,36 +37,36 @@ struct cage_filling {
 };
 
 /* Puts an item on the cell and goes on to the next; false when it does not fit. */
-static bool fill(struct cage_filling *cage_filling, unsigned item)
+static bool fill(struct cage_filling *filling, unsigned item)
 {
-    unsigned cell = cage_filling->cell;
+    unsigned cell = filling->cell;
     if (item == ITEM_FLAT) {
-        if (cell % KLOTSKI_CAGE_WIDTH == KLOTSKI_CAGE_WIDTH - 1 || cage_filling->covered & 2 ||
-            is_large(cage_filling->head, cell + 1))
+        if (cell % KLOTSKI_CAGE_WIDTH == KLOTSKI_CAGE_WIDTH - 1 || filling->covered & 2 ||
+            is_large(filling->head, cell + 1))
             return false;
-        cage_filling->covered |= 2;
+        filling->covered |= 2;
     } else if (item == ITEM_UPRIGHT) {
         if (cell + KLOTSKI_CAGE_WIDTH >= KLOTSKI_CAGE_CELLS ||
-            is_large(cage_filling->head, cell + KLOTSKI_CAGE_WIDTH))
+            is_large(filling->head, cell + KLOTSKI_CAGE_WIDTH))
             return false;
-        cage_filling->covered |= 1u << KLOTSKI_CAGE_WIDTH;
-    } else if (item == ITEM_EMPTY && cage_filling->spaces < SPACES_MIN) {
-        cage_filling->spaces++;
+        filling->covered |= 1u << KLOTSKI_CAGE_WIDTH;
+    } else if (item == ITEM_EMPTY && filling->spaces < SPACES_MIN) {
+        filling->spaces++;
     }
-    cage_filling->cell++;
-    cage_filling->covered >>= 1;
+    filling->cell++;
+    filling->covered >>= 1;
     return true;
 }
 
 /* Goes on to the next cell that wants an item; false when there is none. */
-static bool skip(struct cage_filling *cage_filling)
+static bool skip(struct cage_filling *filling)
 {
-    while (cage_filling->cell < KLOTSKI_CAGE_CELLS &&
-           (cage_filling->covered & 1 || is_large(cage_filling->head, cage_filling->cell))) {
-        cage_filling->cell++;
-        cage_filling->covered >>= 1;
+    while (filling->cell < KLOTSKI_CAGE_CELLS &&
+           (filling->covered & 1 || is_large(filling->head, filling->cell))) {
+        filling->cell++;
+        filling->covered >>= 1;
     }
-    return cage_filling->cell < KLOTSKI_CAGE_CELLS;
+    return filling->cell < KLOTSKI_CAGE_CELLS;
 }
 
 /* How many layouts a filling can become, remembered: + 1, since 0 = not yet counted. */
@@ -74,15 +74,15 @@ struct counter {
     uint32_t known[KLOTSKI_CAGE_CELLS][WINDOW][SPACES_MIN + 1];
 };
 
-static uint32_t count(struct counter *counter, struct cage_filling cage_filling)
+static uint32_t count(struct counter *counter, struct cage_filling filling)
 {
-    if (!skip(&cage_filling))
-        return cage_filling.spaces == SPACES_MIN;
-    uint32_t *known = &counter->known[cage_filling.cell][cage_filling.covered][cage_filling.spaces];
+    if (!skip(&filling))
+        return filling.spaces == SPACES_MIN;
+    uint32_t *known = &counter->known[filling.cell][filling.covered][filling.spaces];
     if (*known == 0) {
         uint32_t sum = 0;
         for (unsigned item = 0; item < ITEMS; item++) {
-            struct cage_filling next = cage_filling;
+            struct cage_filling next = filling;
             if (fill(&next, item))
                 sum += count(counter, next);
         }
@@ -108,15 +108,15 @@ bool common_code_from_text(const char *text, size_t length, uint64_t *code)
 /* Appends the items of the code; the number of cells filled, less than all when it is none. */
 static bool unpack(uint64_t code, unsigned items[KLOTSKI_CAGE_CELLS], unsigned *head)
 {
-    struct cage_filling cage_filling = {.head = (unsigned)(code >> 32)};
+    struct cage_filling filling = {.head = (unsigned)(code >> 32)};
     uint32_t bits = (uint32_t)code;
-    if (!is_head(cage_filling.head))
+    if (!is_head(filling.head))
         return false;
-    *head = cage_filling.head;
+    *head = filling.head;
     memset(items, 0, KLOTSKI_CAGE_CELLS * sizeof *items);
-    for (; skip(&cage_filling); bits <<= 2) {
-        items[cage_filling.cell] = bits >> 30;
-        if (!fill(&cage_filling, bits >> 30))
+    for (; skip(&filling); bits <<= 2) {
+        items[filling.cell] = bits >> 30;
+        if (!fill(&filling, bits >> 30))
             return false;
     }
     return bits == 0;
@@ -186,40 +186,40 @@ bool common_code_rank(uint64_t code, uint32_t *rank)
             *rank += count(counter, (struct cage_filling){.head = less});
         }
     memset(counter, 0, sizeof *counter);
-    struct cage_filling cage_filling = {.head = head};
-    while (skip(&cage_filling)) {
-        unsigned here = items[cage_filling.cell];
+    struct cage_filling filling = {.head = head};
+    while (skip(&filling)) {
+        unsigned here = items[filling.cell];
         for (unsigned item = 0; item < here; item++) {
-            struct cage_filling other = cage_filling;
+            struct cage_filling other = filling;
             if (fill(&other, item))
                 *rank += count(counter, other);
         }
-        fill(&cage_filling, here);
+        fill(&filling, here);
     }
     mem_free(counter);
-    return cage_filling.spaces == SPACES_MIN;
+    return filling.spaces == SPACES_MIN;
 }
 
 bool common_code_unrank(uint32_t rank, uint64_t *code)
 {
     struct counter *counter = mem_alloc(1, sizeof *counter);
-    struct cage_filling cage_filling = {0};
-    uint32_t slide_space = count(counter, cage_filling);
-    while (rank >= slide_space && cage_filling.head < KLOTSKI_CAGE_CELLS) {
-        rank -= slide_space;
+    struct cage_filling filling = {0};
+    uint32_t layouts = count(counter, filling);
+    while (rank >= layouts && filling.head < KLOTSKI_CAGE_CELLS) {
+        rank -= layouts;
         memset(counter, 0, sizeof *counter);
-        cage_filling.head++;
-        slide_space = is_head(cage_filling.head) ? count(counter, cage_filling) : 0;
+        filling.head++;
+        layouts = is_head(filling.head) ? count(counter, filling) : 0;
     }
-    bool found = cage_filling.head < KLOTSKI_CAGE_CELLS;
-    *code = (uint64_t)cage_filling.head << 32;
-    for (unsigned used = 0; found && skip(&cage_filling); used++)
+    bool found = filling.head < KLOTSKI_CAGE_CELLS;
+    *code = (uint64_t)filling.head << 32;
+    for (unsigned used = 0; found && skip(&filling); used++)
         for (unsigned item = 0; item < ITEMS; item++) {
-            struct cage_filling next = cage_filling;
+            struct cage_filling next = filling;
             uint32_t under = fill(&next, item) ? count(counter, next) : 0;
             if (rank < under) {
                 *code |= (uint64_t)item << (30 - 2 * used);
-                cage_filling = next;
+                filling = next;
                 break;
             }
             rank -= under;

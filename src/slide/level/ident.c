@@ -202,17 +202,17 @@ static void see(struct tray_view *view, const struct tray *tray, unsigned symmet
     write_view(view, out);
 }
 
-void canonical_form_find(struct canonical_form *canonical_form, const struct tray *tray)
+void canonical_form_find(struct canonical_form *form, const struct tray *tray)
 {
-    *canonical_form = (struct canonical_form){0};
+    *form = (struct canonical_form){0};
     for (unsigned s = 0; s < SYMMETRIES; s++) {
         struct tray_view view;
         struct text text;
         text_init(&text);
         see(&view, tray, s, &text);
-        if (!canonical_form->text || strcmp(text.bytes, canonical_form->text) < 0) {
-            canonical_form_free(canonical_form);
-            *canonical_form = (struct canonical_form){text_take(&text), s, view.order};
+        if (!form->text || strcmp(text.bytes, form->text) < 0) {
+            canonical_form_free(form);
+            *form = (struct canonical_form){text_take(&text), s, view.order};
             view.order = NULL;
         }
         text_free(&text);
@@ -223,19 +223,19 @@ void canonical_form_find(struct canonical_form *canonical_form, const struct tra
     }
 }
 
-void canonical_form_free(struct canonical_form *canonical_form)
+void canonical_form_free(struct canonical_form *form)
 {
-    mem_free(canonical_form->text);
-    mem_free(canonical_form->order);
-    *canonical_form = (struct canonical_form){0};
+    mem_free(form->text);
+    mem_free(form->order);
+    *form = (struct canonical_form){0};
 }
 
 void slide_identify(const struct level *level, char id[PUZZLE_ID_ROOM])
 {
-    struct canonical_form canonical_form;
+    struct canonical_form form;
     struct hash128 hash = hash128_start();
-    canonical_form_find(&canonical_form, level->model);
-    hash128_add(&hash, canonical_form.text, strlen(canonical_form.text));
+    canonical_form_find(&form, level->model);
+    hash128_add(&hash, form.text, strlen(form.text));
     hash128_hex(hash, id);
-    canonical_form_free(&canonical_form);
+    canonical_form_free(&form);
 }

@@ -25,8 +25,8 @@ struct canonical_form {
     size_t *order; /* the pieces, as the text numbers them */
 };
 
-void canonical_form_find(struct canonical_form *canonical_form, const struct tray *tray);
-void canonical_form_free(struct canonical_form *canonical_form);
+void canonical_form_find(struct canonical_form *form, const struct tray *tray);
+void canonical_form_free(struct canonical_form *form);
 
 void slide_identify(const struct level *level, char id[PUZZLE_ID_ROOM]);
 

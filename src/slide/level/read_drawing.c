@@ -49,24 +49,24 @@ static bool part(const struct line *line, enum drawing_key *key, struct line *va
     return true;
 }
 
-static void end_moves(struct drawing_reading *drawing_reading)
+static void end_moves(struct drawing_reading *reading)
 {
-    if (drawing_reading->moves.length) {
+    if (reading->moves.length) {
         struct level_solution *solution =
-            level_add_solution(drawing_reading->drawing.level, drawing_reading->moves.bytes, NULL);
-        solution->file = mem_string(drawing_reading->source->name);
-        solution->line = drawing_reading->moves_line;
+            level_add_solution(reading->drawing.level, reading->moves.bytes, NULL);
+        solution->file = mem_string(reading->source->name);
+        solution->line = reading->moves_line;
     }
-    text_clear(&drawing_reading->moves);
+    text_clear(&reading->moves);
 }
 
-static void end_level(struct drawing_reading *drawing_reading)
+static void end_level(struct drawing_reading *reading)
 {
-    struct tray_drawing *drawing = &drawing_reading->drawing;
+    struct tray_drawing *drawing = &reading->drawing;
     struct level *level = drawing->level;
     if (!level)
         return;
-    end_moves(drawing_reading);
+    end_moves(reading);
     const struct tray_grid *start = &drawing->grids[KEY_START];
     if (start->height)
         level->line = start->lines[0];
@@ -75,24 +75,23 @@ static void end_level(struct drawing_reading *drawing_reading)
                  "draw the pieces below a line \"Start:\"", "the puzzle has no Start");
     if (!level->diags.errors)
         drawing_build(drawing);
-    level_list_add(drawing_reading->list, level);
+    level_list_add(reading->list, level);
     for (int g = 0; g < GRIDS; g++)
         tray_grid_free(&drawing->grids[g]);
     drawing->entry_count = 0;
     drawing->level = NULL;
 }
 
-static void begin_level(struct drawing_reading *drawing_reading, const struct line *value)
+static void begin_level(struct drawing_reading *reading, const struct line *value)
 {
-    struct tray_drawing *drawing = &drawing_reading->drawing;
-    end_level(drawing_reading);
-    drawing_reading->open = KEY_OTHER;
-    drawing->level =
-        level_new(drawing_reading->list->family, drawing_reading->source->name, value->number);
+    struct tray_drawing *drawing = &reading->drawing;
+    end_level(reading);
+    reading->open = KEY_OTHER;
+    drawing->level = level_new(reading->list->family, reading->source->name, value->number);
     if (value->length)
         drawing->level->title = mem_string_range(value->bytes, value->length);
     for (int g = 0; g < GRIDS; g++)
-        tray_grid_init(&drawing->grids[g], drawing_reading->source->name);
+        tray_grid_init(&drawing->grids[g], reading->source->name);
 }
 
 static void add_note(struct level *level, const char *key, size_t key_length,
@@ -105,40 +104,40 @@ static void add_note(struct level *level, const char *key, size_t key_length,
     mem_free(words);
 }
 
-static void add_moves(struct drawing_reading *drawing_reading, const struct line *line)
+static void add_moves(struct drawing_reading *reading, const struct line *line)
 {
-    if (drawing_reading->moves.length)
-        text_add_char(&drawing_reading->moves, ' ');
+    if (reading->moves.length)
+        text_add_char(&reading->moves, ' ');
     else
-        drawing_reading->moves_line = line->number;
-    text_add_bytes(&drawing_reading->moves, line->bytes, line->length);
+        reading->moves_line = line->number;
+    text_add_bytes(&reading->moves, line->bytes, line->length);
 }
 
-static void add_row(struct drawing_reading *drawing_reading, const struct line *line)
+static void add_row(struct drawing_reading *reading, const struct line *line)
 {
-    struct tray_drawing *drawing = &drawing_reading->drawing;
-    if (!tray_grid_add_row(&drawing->grids[drawing_reading->open], line->bytes, line->length,
-                           line->number, line_column(line, 0), &drawing->level->diags))
-        drawing_reading->open = KEY_OTHER;
+    struct tray_drawing *drawing = &reading->drawing;
+    if (!tray_grid_add_row(&drawing->grids[reading->open], line->bytes, line->length, line->number,
+                           line_column(line, 0), &drawing->level->diags))
+        reading->open = KEY_OTHER;
 }
 
-static void keyed_line(struct drawing_reading *drawing_reading, const struct line *line,
+static void keyed_line(struct drawing_reading *reading, const struct line *line,
                        enum drawing_key key, const struct line *value)
 {
-    struct tray_drawing *drawing = &drawing_reading->drawing;
-    end_moves(drawing_reading);
-    drawing_reading->open = key < GRIDS || key == KEY_SOLUTION ? key : KEY_OTHER;
+    struct tray_drawing *drawing = &reading->drawing;
+    end_moves(reading);
+    reading->open = key < GRIDS || key == KEY_SOLUTION ? key : KEY_OTHER;
     if (key < GRIDS && drawing->grids[key].height) {
         diag_add(&drawing->level->diags, DIAG_ERROR,
-                 (struct place){drawing_reading->source->name, line->number, 1},
+                 (struct place){reading->source->name, line->number, 1},
                  "begin the next puzzle with \"Slide:\"", "a second %s in one puzzle",
                  drawing_key_names[key]);
-        drawing_reading->open = KEY_OTHER;
-    } else if (drawing_reading->open != KEY_OTHER && value->length) {
+        reading->open = KEY_OTHER;
+    } else if (reading->open != KEY_OTHER && value->length) {
         if (key == KEY_SOLUTION)
-            add_moves(drawing_reading, value);
+            add_moves(reading, value);
         else
-            add_row(drawing_reading, value);
+            add_row(reading, value);
     } else if (key == KEY_AUTHOR && !drawing->level->author) {
         drawing->level->author = mem_string_range(value->bytes, value->length);
     } else if (key >= KEY_EXIT && key <= KEY_GATE) {
@@ -152,40 +151,40 @@ static void keyed_line(struct drawing_reading *drawing_reading, const struct lin
     }
 }
 
-static void plain_line(struct drawing_reading *drawing_reading, const struct line *line)
+static void plain_line(struct drawing_reading *reading, const struct line *line)
 {
     if (line->length == 0) {
-        end_moves(drawing_reading);
-        drawing_reading->open = KEY_OTHER;
-    } else if (drawing_reading->open == KEY_SOLUTION) {
-        add_moves(drawing_reading, line);
-    } else if (drawing_reading->open < GRIDS) {
-        add_row(drawing_reading, line);
+        end_moves(reading);
+        reading->open = KEY_OTHER;
+    } else if (reading->open == KEY_SOLUTION) {
+        add_moves(reading, line);
+    } else if (reading->open < GRIDS) {
+        add_row(reading, line);
     } else {
-        add_note(drawing_reading->drawing.level, NULL, 0, line);
+        add_note(reading->drawing.level, NULL, 0, line);
     }
 }
 
 void read_drawing(const struct source *source, struct level_list *list)
 {
-    struct drawing_reading drawing_reading = {.source = source, .list = list, .open = KEY_OTHER};
+    struct drawing_reading reading = {.source = source, .list = list, .open = KEY_OTHER};
     struct lines lines;
     struct line line, value;
     enum drawing_key key;
-    text_init(&drawing_reading.moves);
+    text_init(&reading.moves);
     lines_begin(&lines, source);
     while (lines_next(&lines, &line)) {
         bool keyed = part(&line, &key, &value);
         if (keyed && key == KEY_SLIDE)
-            begin_level(&drawing_reading, &value);
-        else if (drawing_reading.drawing.level && keyed)
-            keyed_line(&drawing_reading, &line, key, &value);
-        else if (drawing_reading.drawing.level)
-            plain_line(&drawing_reading, &line);
+            begin_level(&reading, &value);
+        else if (reading.drawing.level && keyed)
+            keyed_line(&reading, &line, key, &value);
+        else if (reading.drawing.level)
+            plain_line(&reading, &line);
     }
-    end_level(&drawing_reading);
-    mem_free(drawing_reading.drawing.entries);
-    text_free(&drawing_reading.moves);
+    end_level(&reading);
+    mem_free(reading.drawing.entries);
+    text_free(&reading.moves);
 }
 
 int sniff_drawing(const struct source *source)

@@ -63,8 +63,8 @@ enum hindrance slide_position_make(struct slide_position *position, struct strok
     enum hindrance hindrance = slide_position_try(position, stroke);
     if (hindrance != HINDRANCE_NONE)
         return hindrance;
-    struct piece_place *piece_place = &position->places[stroke.piece];
-    direction_step(stroke.direction, &piece_place->x, &piece_place->y);
+    struct piece_place *place = &position->places[stroke.piece];
+    direction_step(stroke.direction, &place->x, &place->y);
     if (position->made == position->room) {
         position->room = position->room ? position->room * 2 : 64;
         position->strokes =
@@ -79,18 +79,18 @@ bool slide_position_undo(struct slide_position *position)
     if (!position->made)
         return false;
     struct stroke stroke = position->strokes[--position->made];
-    struct piece_place *piece_place = &position->places[stroke.piece];
-    direction_step(direction_opposite(stroke.direction), &piece_place->x, &piece_place->y);
+    struct piece_place *place = &position->places[stroke.piece];
+    direction_step(direction_opposite(stroke.direction), &place->x, &place->y);
     return true;
 }
 
 /* A piece has the same cells wherever it stands, and all else but its place. */
-static void copy_piece(struct tray *to, const struct piece *piece, struct piece_place piece_place)
+static void copy_piece(struct tray *to, const struct piece *piece, struct piece_place place)
 {
     struct offset *cells = mem_alloc(piece->cell_count, sizeof *cells);
     for (unsigned k = 0; k < piece->cell_count; k++)
-        cells[k] = (struct offset){(uint8_t)(piece_place.x + piece->cells[k].x),
-                                   (uint8_t)(piece_place.y + piece->cells[k].y)};
+        cells[k] = (struct offset){(uint8_t)(place.x + piece->cells[k].x),
+                                   (uint8_t)(place.y + piece->cells[k].y)};
     struct piece *copy = tray_add_piece(to, piece->label, cells, piece->cell_count);
     mem_free(cells);
     copy->axis = piece->axis;

@@ -15,25 +15,25 @@ struct backward_run {
 
 static bool add_goal(void *context, const uint32_t *layout)
 {
-    struct backward_run *backward_run = context;
-    const struct space *space = &backward_run->slide_space->space;
-    slide_space_key(backward_run->slide_space, layout, backward_run->key);
-    return meter_look(backward_run->meter) &&
-           table_add(&backward_run->backward->table, backward_run->key,
-                     space->hash(space->self, backward_run->key), TABLE_NONE) != TABLE_NONE;
+    struct backward_run *run = context;
+    const struct space *space = &run->slide_space->space;
+    slide_space_key(run->slide_space, layout, run->key);
+    return meter_look(run->meter) &&
+           table_add(&run->backward->table, run->key, space->hash(space->self, run->key),
+                     TABLE_NONE) != TABLE_NONE;
 }
 
-static bool expand(struct backward_run *backward_run, uint32_t at)
+static bool expand(struct backward_run *run, uint32_t at)
 {
-    const struct space *space = &backward_run->slide_space->space;
-    struct table *table = &backward_run->backward->table;
-    if (!meter_tick(backward_run->meter))
+    const struct space *space = &run->slide_space->space;
+    struct table *table = &run->backward->table;
+    if (!meter_tick(run->meter))
         return false;
-    backward_run->batch.count = 0;
-    space->predecessors(space->self, table_key(table, at), &backward_run->batch);
-    for (size_t i = 0; i < backward_run->batch.count; i++) {
-        const uint8_t *next = batch_key(&backward_run->batch, i);
-        uint64_t hash = backward_run->batch.items[i].hash;
+    run->batch.count = 0;
+    space->predecessors(space->self, table_key(table, at), &run->batch);
+    for (size_t i = 0; i < run->batch.count; i++) {
+        const uint8_t *next = batch_key(&run->batch, i);
+        uint64_t hash = run->batch.items[i].hash;
         if (table_find(table, next, hash) == TABLE_NONE &&
             table_add(table, next, hash, at) == TABLE_NONE)
             return false;
@@ -42,9 +42,9 @@ static bool expand(struct backward_run *backward_run, uint32_t at)
 }
 
 /* Layer by layer: what a layer adds is the next one. */
-static bool walk(struct backward_run *backward_run)
+static bool walk(struct backward_run *run)
 {
-    struct backward *backward = backward_run->backward;
+    struct backward *backward = run->backward;
     uint32_t end = backward->table.count;
     for (uint32_t at = 0; at < backward->table.count; at++) {
         if (at == end) {
@@ -52,7 +52,7 @@ static bool walk(struct backward_run *backward_run)
             backward->distance++;
             end = backward->table.count;
         }
-        if (!expand(backward_run, at))
+        if (!expand(run, at))
             return false;
     }
     return true;
@@ -60,20 +60,18 @@ static bool walk(struct backward_run *backward_run)
 
 bool backward_make(struct backward *backward, struct slide_space *slide_space, struct meter *meter)
 {
-    struct backward_run backward_run = {
-        .backward = backward, .slide_space = slide_space, .meter = meter};
+    struct backward_run run = {.backward = backward, .slide_space = slide_space, .meter = meter};
     *backward = (struct backward){0};
-    backward_run.key = mem_alloc(slide_space->space.key_bytes, 1);
-    batch_init(&backward_run.batch, slide_space->space.key_bytes);
-    bool done =
-        table_init(&backward->table, &slide_space->space, meter, TABLE_PLAIN) &&
-        enumerate_layouts(slide_space->classes, true, meter->limits.nodes, add_goal, &backward_run);
+    run.key = mem_alloc(slide_space->space.key_bytes, 1);
+    batch_init(&run.batch, slide_space->space.key_bytes);
+    bool done = table_init(&backward->table, &slide_space->space, meter, TABLE_PLAIN) &&
+                enumerate_goals(slide_space->classes, meter->limits.nodes, add_goal, &run);
     if (!done && meter->hit == LIMIT_NONE)
         meter->hit = LIMIT_NODES;
     backward->goals = backward->table.count;
-    done = done && walk(&backward_run);
-    batch_free(&backward_run.batch);
-    mem_free(backward_run.key);
+    done = done && walk(&run);
+    batch_free(&run.batch);
+    mem_free(run.key);
     return done;
 }
 

@@ -40,15 +40,4 @@ bool layout_graph_make(struct layout_graph *graph, struct slide_space *slide_spa
                        struct meter *meter);
 void layout_graph_free(struct layout_graph *graph);
 
-/* All ways to put the pieces of a tray down, reachable or not. */
-struct layout_components {
-    uint64_t layouts;
-    uint64_t groups;  /* of layouts that can be reached from each other */
-    uint64_t largest; /* layouts of the largest */
-};
-
-/* Over layouts made of PIECE_CLASSES_ALL; false when a limit was reached. */
-bool layout_components_count(struct slide_space *slide_space, struct meter *meter,
-                             struct layout_components *layout_components);
-
 #endif

@@ -2,6 +2,7 @@
 
 #include <string.h>
 
+#include "base/bits.h"
 #include "base/mem.h"
 
 /* Sets of one kind that are listed at most, times their size. */
@@ -18,9 +19,9 @@ static void fill_choose(struct slide_pack *pack)
     uint32_t placements = 0;
     unsigned count = 0;
     for (size_t k = 0; k < pack->classes->count; k++) {
-        const struct piece_class *piece_class = &pack->classes->items[k];
-        placements = piece_class->placements > placements ? piece_class->placements : placements;
-        count = piece_class->count > count ? piece_class->count : count;
+        const struct piece_class *class = &pack->classes->items[k];
+        placements = class->placements > placements ? class->placements : placements;
+        count = class->count > count ? class->count : count;
     }
     pack->row = (size_t)count + 1;
     pack->choose = mem_alloc((placements + 1) * pack->row, sizeof *pack->choose);
@@ -49,15 +50,15 @@ static void add_word(struct slide_pack *pack, uint64_t largest)
 /* Gives a kind its place; `product` is the number of values of the open word, 0 when none is. */
 static void place(struct slide_pack *pack, size_t k, uint64_t *product)
 {
-    const struct piece_class *piece_class = &pack->classes->items[k];
+    const struct piece_class *class = &pack->classes->items[k];
     struct slide_pack_class *item = &pack->items[k];
-    item->radix = pack->choose[piece_class->placements * pack->row + piece_class->count];
+    item->radix = pack->choose[class->placements * pack->row + class->count];
     if (item->radix == UINT64_MAX) {
         item->word = pack->words;
-        item->bits = (piece_class->placements + 63) / 64;
+        item->bits = bits_words(class->placements);
         for (size_t i = 1; i < item->bits; i++)
             add_word(pack, UINT64_MAX);
-        unsigned last = (piece_class->placements - 1) % 64;
+        unsigned last = (class->placements - 1) % 64;
         add_word(pack, UINT64_MAX >> (63 - last));
         *product = 0;
         return;
@@ -74,34 +75,33 @@ static void place(struct slide_pack *pack, size_t k, uint64_t *product)
 
 /* From the largest placement down: the i-th is the greatest with C(placement, i) not above what is
  * left of the rank. */
-static void unrank(const struct slide_pack *pack, const struct piece_class *piece_class,
-                   uint64_t rank, uint32_t *placements)
+static void unrank(const struct slide_pack *pack, const struct piece_class *class, uint64_t rank,
+                   uint32_t *placements)
 {
-    uint32_t at = piece_class->placements;
-    for (unsigned i = piece_class->count; i-- > 0;) {
+    uint32_t at = class->placements;
+    for (unsigned i = class->count; i-- > 0;) {
         const uint64_t *column = pack->choose + i + 1;
         do
             at--;
         while (column[at * pack->row] > rank);
         rank -= column[at * pack->row];
-        placements[i] = piece_class->first + at;
+        placements[i] = class->first + at;
     }
 }
 
 /* Lists all sets of a kind, if they are few enough to stay near the processor. */
 static void list_sets(struct slide_pack *pack, size_t k)
 {
-    const struct piece_class *piece_class = &pack->classes->items[k];
+    const struct piece_class *class = &pack->classes->items[k];
     struct slide_pack_class *item = &pack->items[k];
-    if (item->bits || item->radix > SETS_MAX / piece_class->count)
+    if (item->bits || item->radix > SETS_MAX / class->count)
         return;
-    uint32_t *placements = mem_alloc(piece_class->count, sizeof *placements);
-    item->sets = mem_alloc((size_t)item->radix * piece_class->count, sizeof *item->sets);
+    uint32_t *placements = mem_alloc(class->count, sizeof *placements);
+    item->sets = mem_alloc((size_t)item->radix * class->count, sizeof *item->sets);
     for (uint64_t rank = 0; rank < item->radix; rank++) {
-        unrank(pack, piece_class, rank, placements);
-        for (unsigned i = 0; i < piece_class->count; i++)
-            item->sets[rank * piece_class->count + i] =
-                (uint16_t)(placements[i] - piece_class->first);
+        unrank(pack, class, rank, placements);
+        for (unsigned i = 0; i < class->count; i++)
+            item->sets[rank * class->count + i] = (uint16_t)(placements[i] - class->first);
     }
     mem_free(placements);
 }
@@ -132,10 +132,9 @@ void slide_pack_free(struct slide_pack *pack)
     *pack = (struct slide_pack){0};
 }
 
-uint64_t slide_pack_rank(const struct slide_pack *pack, size_t piece_class,
-                         const uint32_t *placements)
+uint64_t slide_pack_rank(const struct slide_pack *pack, size_t class, const uint32_t *placements)
 {
-    const struct piece_class *item = &pack->classes->items[piece_class];
+    const struct piece_class *item = &pack->classes->items[class];
     uint64_t rank = 0;
     for (unsigned i = 0; i < item->count; i++)
         rank += pack->choose[(placements[i] - item->first) * pack->row + i + 1];
@@ -145,34 +144,33 @@ uint64_t slide_pack_rank(const struct slide_pack *pack, size_t piece_class,
 static void unpack_rank(const struct slide_pack *pack, size_t k, uint64_t rank,
                         uint32_t *placements)
 {
-    const struct piece_class *piece_class = &pack->classes->items[k];
+    const struct piece_class *class = &pack->classes->items[k];
     const uint16_t *sets = pack->items[k].sets;
     if (!sets) {
-        unrank(pack, piece_class, rank, placements);
+        unrank(pack, class, rank, placements);
         return;
     }
-    sets += rank * piece_class->count;
-    for (unsigned i = 0; i < piece_class->count; i++)
-        placements[i] = piece_class->first + sets[i];
+    sets += rank * class->count;
+    for (unsigned i = 0; i < class->count; i++)
+        placements[i] = class->first + sets[i];
 }
 
-static void unpack_bits(const struct piece_class *piece_class, const uint64_t *bits,
-                        uint32_t *placements)
+static void unpack_bits(const struct piece_class *class, const uint64_t *bits, uint32_t *placements)
 {
-    for (uint32_t i = 0; i < piece_class->placements; i++)
-        if (bits[i / 64] >> i % 64 & 1)
-            *placements++ = piece_class->first + i;
+    for (uint32_t i = 0; i < class->placements; i++)
+        if (bits_has(bits, i))
+            *placements++ = class->first + i;
 }
 
-void slide_pack_unpack_class(const struct slide_pack *pack, const uint64_t *words,
-                             size_t piece_class, uint32_t *placements)
+void slide_pack_unpack_class(const struct slide_pack *pack, const uint64_t *words, size_t class,
+                             uint32_t *placements)
 {
-    const struct slide_pack_class *packed = &pack->items[piece_class];
+    const struct slide_pack_class *packed = &pack->items[class];
     const uint64_t *word = words + packed->word;
     if (packed->bits)
-        unpack_bits(&pack->classes->items[piece_class], word, placements);
+        unpack_bits(&pack->classes->items[class], word, placements);
     else
-        unpack_rank(pack, piece_class, *word / packed->weight % packed->radix, placements);
+        unpack_rank(pack, class, *word / packed->weight % packed->radix, placements);
 }
 
 /* The digits come off a word one after the other, which costs one division each. */
@@ -181,10 +179,10 @@ void slide_pack_unpack(const struct slide_pack *pack, const uint64_t *words, uin
 {
     uint64_t rest = 0;
     for (size_t k = 0; k < pack->classes->count; k++) {
-        const struct piece_class *piece_class = &pack->classes->items[k];
+        const struct piece_class *class = &pack->classes->items[k];
         const struct slide_pack_class *packed = &pack->items[k];
         if (packed->bits) {
-            unpack_bits(piece_class, words + packed->word, layout + piece_class->slot);
+            unpack_bits(class, words + packed->word, layout + class->slot);
             continue;
         }
         if (packed->weight == 1)
@@ -192,7 +190,7 @@ void slide_pack_unpack(const struct slide_pack *pack, const uint64_t *words, uin
         uint64_t above = rest / packed->radix;
         ranks[k] = rest - above * packed->radix;
         rest = above;
-        unpack_rank(pack, k, ranks[k], layout + piece_class->slot);
+        unpack_rank(pack, k, ranks[k], layout + class->slot);
     }
 }
 
@@ -200,30 +198,28 @@ void slide_pack_layout(const struct slide_pack *pack, const uint32_t *layout, ui
 {
     memset(words, 0, pack->words * sizeof *words);
     for (size_t k = 0; k < pack->classes->count; k++) {
-        const struct piece_class *piece_class = &pack->classes->items[k];
+        const struct piece_class *class = &pack->classes->items[k];
         const struct slide_pack_class *packed = &pack->items[k];
-        const uint32_t *placements = layout + piece_class->slot;
+        const uint32_t *placements = layout + class->slot;
         if (packed->bits == 0)
             words[packed->word] += packed->weight * slide_pack_rank(pack, k, placements);
-        for (unsigned i = 0; packed->bits && i < piece_class->count; i++) {
-            uint32_t bit = placements[i] - piece_class->first;
-            words[packed->word + bit / 64] |= UINT64_C(1) << bit % 64;
-        }
+        for (unsigned i = 0; packed->bits && i < class->count; i++)
+            bits_add(words + packed->word, placements[i] - class->first);
     }
 }
 
-void slide_pack_move(const struct slide_pack *pack, uint64_t *words, size_t piece_class,
-                     uint64_t rank, uint32_t from, uint32_t to, const uint32_t *changed)
+void slide_pack_move(const struct slide_pack *pack, uint64_t *words, size_t class, uint64_t rank,
+                     uint32_t from, uint32_t to, const uint32_t *changed)
 {
-    const struct slide_pack_class *packed = &pack->items[piece_class];
+    const struct slide_pack_class *packed = &pack->items[class];
     uint64_t *word = words + packed->word;
     if (packed->bits == 0) {
-        *word += packed->weight * (slide_pack_rank(pack, piece_class, changed) - rank); /* C2 */
+        *word += packed->weight * (slide_pack_rank(pack, class, changed) - rank); /* C2 */
         return;
     }
-    uint32_t first = pack->classes->items[piece_class].first;
-    word[(from - first) / 64] ^= UINT64_C(1) << (from - first) % 64;
-    word[(to - first) / 64] ^= UINT64_C(1) << (to - first) % 64;
+    uint32_t first = pack->classes->items[class].first;
+    bits_drop(word, from - first);
+    bits_add(word, to - first);
 }
 
 void slide_pack_write(const struct slide_pack *pack, const uint64_t *words, uint8_t *key)

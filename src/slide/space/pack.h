@@ -43,8 +43,7 @@ void slide_pack_init(struct slide_pack *pack, const struct piece_classes *classe
 void slide_pack_free(struct slide_pack *pack);
 
 /* The rank of the kind's placements, which are rising. */
-uint64_t slide_pack_rank(const struct slide_pack *pack, size_t piece_class,
-                         const uint32_t *placements);
+uint64_t slide_pack_rank(const struct slide_pack *pack, size_t class, const uint32_t *placements);
 
 /* Between a layout and its words, and between words and the key. Ranks are by kind; those of kinds
  * with bits are of no meaning. */
@@ -55,13 +54,13 @@ void slide_pack_write(const struct slide_pack *pack, const uint64_t *words, uint
 void slide_pack_read(const struct slide_pack *pack, const uint8_t *key, uint64_t *words);
 
 /* The placements of one kind alone. */
-void slide_pack_unpack_class(const struct slide_pack *pack, const uint64_t *words,
-                             size_t piece_class, uint32_t *placements);
+void slide_pack_unpack_class(const struct slide_pack *pack, const uint64_t *words, size_t class,
+                             uint32_t *placements);
 
 /* The words after one piece of a kind has gone from a placement to another; `changed` are the
  * kind's placements then, rising, and `rank` their rank before. */
-void slide_pack_move(const struct slide_pack *pack, uint64_t *words, size_t piece_class,
-                     uint64_t rank, uint32_t from, uint32_t to, const uint32_t *changed);
+void slide_pack_move(const struct slide_pack *pack, uint64_t *words, size_t class, uint64_t rank,
+                     uint32_t from, uint32_t to, const uint32_t *changed);
 
 uint64_t slide_pack_hash(const struct slide_pack *pack, const uint64_t *words);
 

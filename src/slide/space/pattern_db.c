@@ -13,17 +13,17 @@ enum { TABLE_MAX = 1 << 22, TABLE_MIN = 1 << 6, EFFORT = 1 << 17 };
 
 enum { DISTANCE_MAX = UINT8_MAX - 1, UNKNOWN = UINT8_MAX };
 
-static uint64_t sets_of(const struct piece_class *piece_class)
+static uint64_t sets_of(const struct piece_class *class)
 {
     uint64_t sets = 1;
-    for (unsigned i = 0; i < piece_class->count && sets <= TABLE_MAX; i++)
-        sets = sets * (piece_class->placements - i) / (i + 1);
+    for (unsigned i = 0; i < class->count && sets <= TABLE_MAX; i++)
+        sets = sets * (class->placements - i) / (i + 1);
     return sets;
 }
 
-static bool has_wish(const struct piece_class *piece_class)
+static bool has_wish(const struct piece_class *class)
 {
-    return piece_class->piece->aim != AIM_NONE || piece_class->piece->alike;
+    return class->piece->aim != AIM_NONE || class->piece->alike;
 }
 
 /* Marks the kinds that stay; false when those with a wish are too many already. */
@@ -39,12 +39,11 @@ static bool choose(const struct piece_classes *classes, uint64_t most, bool *cho
     }
     for (unsigned cells = TRAY_SIDE_MAX * TRAY_SIDE_MAX; cells > 0; cells--)
         for (size_t k = 0; k < classes->count; k++) {
-            const struct piece_class *piece_class = &classes->items[k];
-            if (chosen[k] || piece_class->piece->cell_count != cells ||
-                size * sets_of(piece_class) > most)
+            const struct piece_class *class = &classes->items[k];
+            if (chosen[k] || class->piece->cell_count != cells || size * sets_of(class) > most)
                 continue;
             chosen[k] = true;
-            size *= sets_of(piece_class);
+            size *= sets_of(class);
         }
     return true;
 }
@@ -69,58 +68,57 @@ struct pattern_filling {
     size_t head, tail, room;
 };
 
-static void reach(struct pattern_filling *pattern_filling, uint64_t number, unsigned distance)
+static void reach(struct pattern_filling *filling, uint64_t number, unsigned distance)
 {
-    if (pattern_filling->pattern_db->table[number] != UNKNOWN)
+    if (filling->pattern_db->table[number] != UNKNOWN)
         return;
-    pattern_filling->pattern_db->table[number] =
+    filling->pattern_db->table[number] =
         (uint8_t)(distance < DISTANCE_MAX ? distance : DISTANCE_MAX);
-    if (pattern_filling->tail == pattern_filling->room) {
-        pattern_filling->room = pattern_filling->room ? pattern_filling->room * 2 : 1024;
-        pattern_filling->queue = mem_resize(pattern_filling->queue, pattern_filling->room,
-                                            sizeof *pattern_filling->queue);
+    if (filling->tail == filling->room) {
+        filling->room = filling->room ? filling->room * 2 : 1024;
+        filling->queue = mem_resize(filling->queue, filling->room, sizeof *filling->queue);
     }
-    pattern_filling->queue[pattern_filling->tail++] = number;
+    filling->queue[filling->tail++] = number;
 }
 
 static bool add_goal(void *context, const uint32_t *layout)
 {
-    struct pattern_filling *pattern_filling = context;
+    struct pattern_filling *filling = context;
     uint64_t number;
-    slide_pack_layout(&pattern_filling->slide_space->pack, layout, &number);
-    reach(pattern_filling, number, 0);
+    slide_pack_layout(&filling->slide_space->pack, layout, &number);
+    reach(filling, number, 0);
     return true;
 }
 
-static void expand(struct pattern_filling *pattern_filling, struct batch *batch)
+static void expand(struct pattern_filling *filling, struct batch *batch)
 {
-    const struct space *space = &pattern_filling->slide_space->space;
-    const struct slide_pack *pack = &pattern_filling->slide_space->pack;
-    uint64_t number = pattern_filling->queue[pattern_filling->head++];
-    unsigned distance = pattern_filling->pattern_db->table[number] + 1u;
+    const struct space *space = &filling->slide_space->space;
+    const struct slide_pack *pack = &filling->slide_space->pack;
+    uint64_t number = filling->queue[filling->head++];
+    unsigned distance = filling->pattern_db->table[number] + 1u;
     uint8_t key[sizeof number];
     slide_pack_write(pack, &number, key);
     batch->count = 0;
     space->expand(space->self, key, batch);
     for (size_t i = 0; i < batch->count; i++) {
         slide_pack_read(pack, batch_key(batch, i), &number);
-        reach(pattern_filling, number, distance);
+        reach(filling, number, distance);
     }
 }
 
 /* What was not reached in the end is unsolvable. False when the end was too far. */
 static bool fill(struct slide_pattern_db *pattern_db, struct slide_space *slide_space)
 {
-    struct pattern_filling pattern_filling = {.pattern_db = pattern_db, .slide_space = slide_space};
+    struct pattern_filling filling = {.pattern_db = pattern_db, .slide_space = slide_space};
     struct batch batch;
     batch_init(&batch, slide_space->space.key_bytes);
     memset(pattern_db->table, UNKNOWN, pattern_db->size);
-    bool listed = enumerate_layouts(slide_space->classes, true, EFFORT, add_goal, &pattern_filling);
-    while (listed && pattern_filling.head < pattern_filling.tail && pattern_filling.head < EFFORT)
-        expand(&pattern_filling, &batch);
-    bool complete = listed && pattern_filling.head == pattern_filling.tail;
+    bool listed = enumerate_goals(slide_space->classes, EFFORT, add_goal, &filling);
+    while (listed && filling.head < filling.tail && filling.head < EFFORT)
+        expand(&filling, &batch);
+    bool complete = listed && filling.head == filling.tail;
     batch_free(&batch);
-    mem_free(pattern_filling.queue);
+    mem_free(filling.queue);
     return complete;
 }
 

@@ -2,6 +2,7 @@
 
 #include <string.h>
 
+#include "base/bits.h"
 #include "base/mem.h"
 
 /* Pieces bound to different lines never meet each other's places: as kinds of their own they need
@@ -30,9 +31,9 @@ static void sort_pieces(struct piece_classes *classes, size_t *class_of)
         class_of[i] = k;
     }
     for (size_t k = 0; k < classes->count; k++) {
-        struct piece_class *piece_class = &classes->items[k];
-        piece_class->slot = classes->slots;
-        for (unsigned i = 0; i < piece_class->count; i++)
+        struct piece_class *class = &classes->items[k];
+        class->slot = classes->slots;
+        for (unsigned i = 0; i < class->count; i++)
             classes->class_of_slot[classes->slots++] = (unsigned)k;
     }
 }
@@ -71,22 +72,22 @@ static void find_places(const struct piece_classes *classes, size_t k, const siz
 }
 
 /* Numbers the places found; `number` (by cell) tells the placement of each. */
-static void add_placements(struct piece_classes *classes, struct piece_class *piece_class,
+static void add_placements(struct piece_classes *classes, struct piece_class *class,
                            const bool *admitted, uint32_t *number)
 {
     const struct tray *tray = classes->tray;
     size_t cells = (size_t)tray->width * tray->height;
-    piece_class->first = classes->placements;
+    class->first = classes->placements;
     for (size_t cell = 0; cell < cells; cell++)
         number[cell] = admitted[cell] ? classes->placements++ : PLACEMENT_NONE;
-    piece_class->placements = classes->placements - piece_class->first;
+    class->placements = classes->placements - class->first;
     classes->masks =
         mem_resize(classes->masks, classes->placements * classes->words, sizeof *classes->masks);
     classes->next = mem_resize(classes->next, classes->placements, sizeof *classes->next);
     classes->places = mem_resize(classes->places, classes->placements, sizeof *classes->places);
     classes->outside = mem_resize(classes->outside, classes->placements, sizeof *classes->outside);
-    memset(classes->masks + piece_class->first * classes->words, 0,
-           piece_class->placements * classes->words * sizeof *classes->masks);
+    memset(classes->masks + class->first * classes->words, 0,
+           class->placements * classes->words * sizeof *classes->masks);
     for (unsigned y = 0; y < tray->height; y++)
         for (unsigned x = 0; x < tray->width; x++)
             if (admitted[y * tray->width + x])
@@ -101,8 +102,7 @@ static void link_placement(struct piece_classes *classes, const struct piece *pi
     struct offset place = classes->places[placement];
     for (unsigned i = 0; i < piece->cell_count; i++) {
         unsigned x = place.x + piece->cells[i].x, y = place.y + piece->cells[i].y;
-        unsigned cell = y * tray->width + x;
-        classes->masks[placement * classes->words + cell / 64] |= UINT64_C(1) << cell % 64;
+        bits_add(classes->masks + placement * classes->words, y * tray->width + x);
     }
     for (int d = 0; d < DIRECTIONS; d++) {
         int x = place.x, y = place.y;
@@ -120,7 +120,7 @@ static void settle_pieces(struct piece_classes *classes, size_t k, const size_t 
                           const uint32_t *number)
 {
     const struct tray *tray = classes->tray;
-    const struct piece_class *piece_class = &classes->items[k];
+    const struct piece_class *class = &classes->items[k];
     unsigned used = 0;
     for (size_t cell = 0; cell < (size_t)tray->width * tray->height; cell++)
         for (size_t i = 0; i < tray->piece_count; i++) {
@@ -128,8 +128,8 @@ static void settle_pieces(struct piece_classes *classes, size_t k, const size_t 
             if (class_of[i] != k)
                 continue;
             if (piece->y * tray->width + piece->x == cell) {
-                classes->start[piece_class->slot + used] = number[cell];
-                classes->slot_of_piece[i] = piece_class->slot + used++;
+                classes->start[class->slot + used] = number[cell];
+                classes->slot_of_piece[i] = class->slot + used++;
             }
             if (piece->aim == AIM_PLACE && piece->goal_y * tray->width + piece->goal_x == cell) {
                 classes->wanted[classes->wanted_count++] = number[cell];
@@ -144,7 +144,7 @@ static void find_inside(struct piece_classes *classes)
     classes->inside = mem_alloc(classes->words, sizeof *classes->inside);
     for (unsigned cell = 0; cell < tray->width * tray->height; cell++)
         if (tray->cells[cell] != CELL_WALL)
-            classes->inside[cell / 64] |= UINT64_C(1) << cell % 64;
+            bits_add(classes->inside, cell);
 }
 
 static void measure(struct piece_classes *classes)
@@ -159,7 +159,7 @@ struct piece_classes *piece_classes_new(const struct tray *tray, enum piece_clas
     struct piece_classes *classes = mem_alloc(1, sizeof *classes);
     size_t cells = (size_t)tray->width * tray->height, pieces = tray->piece_count;
     classes->tray = tray;
-    classes->words = (cells + 63) / 64;
+    classes->words = bits_words(cells);
     classes->items = mem_alloc(pieces, sizeof *classes->items);
     classes->class_of_slot = mem_alloc(pieces, sizeof *classes->class_of_slot);
     classes->start = mem_alloc(pieces, sizeof *classes->start);
@@ -171,11 +171,11 @@ struct piece_classes *piece_classes_new(const struct tray *tray, enum piece_clas
     find_inside(classes);
     sort_pieces(classes, class_of);
     for (size_t k = 0; k < classes->count; k++) {
-        struct piece_class *piece_class = &classes->items[k];
+        struct piece_class *class = &classes->items[k];
         find_places(classes, k, class_of, extent, admitted);
-        add_placements(classes, piece_class, admitted, number);
-        for (uint32_t i = 0; i < piece_class->placements; i++)
-            link_placement(classes, piece_class->piece, piece_class->first + i, number);
+        add_placements(classes, class, admitted, number);
+        for (uint32_t i = 0; i < class->placements; i++)
+            link_placement(classes, class->piece, class->first + i, number);
         settle_pieces(classes, k, class_of, number);
     }
     measure(classes);

@@ -32,12 +32,11 @@ static uint64_t hash(void *self, const uint8_t *key)
 }
 
 /* Whether a kind is as the goal wants it; `met` counts the wishes fulfilled. */
-static bool class_is_home(const struct piece_classes *classes,
-                          const struct piece_class *piece_class, const uint32_t *placements,
-                          size_t *met)
+static bool class_is_home(const struct piece_classes *classes, const struct piece_class *class,
+                          const uint32_t *placements, size_t *met)
 {
-    for (unsigned i = 0; i < piece_class->count; i++) {
-        if (piece_class->leaves && !classes->outside[placements[i]])
+    for (unsigned i = 0; i < class->count; i++) {
+        if (class->leaves && !classes->outside[placements[i]])
             return false;
         for (size_t w = 0; w < classes->wanted_count; w++)
             *met += classes->wanted[w] == placements[i];
@@ -51,11 +50,11 @@ bool slide_space_is_goal(struct slide_space *slide_space, const uint8_t *key)
     size_t met = 0;
     slide_pack_read(&slide_space->pack, key, slide_space->looked);
     for (size_t k = 0; k < classes->count; k++) {
-        const struct piece_class *piece_class = &classes->items[k];
-        if (piece_class->piece->aim == AIM_NONE && !piece_class->piece->alike)
+        const struct piece_class *class = &classes->items[k];
+        if (class->piece->aim == AIM_NONE && !class->piece->alike)
             continue;
         slide_pack_unpack_class(&slide_space->pack, slide_space->looked, k, slide_space->changed);
-        if (!class_is_home(classes, piece_class, slide_space->changed, &met))
+        if (!class_is_home(classes, class, slide_space->changed, &met))
             return false;
     }
     return met == classes->wanted_count;
@@ -82,20 +81,20 @@ void slide_space_load(struct slide_space *slide_space, const uint8_t *key)
 }
 
 /* The kind's placements with that of one slot exchanged, rising again. */
-static void exchange(const struct slide_space *slide_space, const struct piece_class *piece_class,
+static void exchange(const struct slide_space *slide_space, const struct piece_class *class,
                      unsigned slot, uint32_t to)
 {
-    const uint32_t *from = slide_space->layout + piece_class->slot;
+    const uint32_t *from = slide_space->layout + class->slot;
     uint32_t *out = slide_space->changed;
-    unsigned skip = slot - piece_class->slot, i = 0;
-    for (; i < piece_class->count; i++)
+    unsigned skip = slot - class->slot, i = 0;
+    for (; i < class->count; i++)
         if (i != skip) {
             if (from[i] > to)
                 break;
             *out++ = from[i];
         }
     *out++ = to;
-    for (; i < piece_class->count; i++)
+    for (; i < class->count; i++)
         if (i != skip)
             *out++ = from[i];
 }
@@ -272,8 +271,8 @@ static bool add_goal(void *context, const uint32_t *layout)
 static bool goals(void *self, size_t most, struct batch *out)
 {
     struct slide_space *slide_space = self;
-    return enumerate_layouts(slide_space->classes, true, GOAL_EFFORT * (uint64_t)most, add_goal,
-                             &(struct goal_list){slide_space, most, out});
+    return enumerate_goals(slide_space->classes, GOAL_EFFORT * (uint64_t)most, add_goal,
+                           &(struct goal_list){slide_space, most, out});
 }
 
 struct slide_space *slide_space_new(const struct piece_classes *classes, enum slide_metric metric,

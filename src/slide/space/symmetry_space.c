@@ -35,10 +35,10 @@ static void turn_mask(const struct piece_classes *classes, unsigned symmetry, ui
 }
 
 /* The placement of a class with this mask, or PLACEMENT_NONE. */
-static uint32_t find_placement(const struct piece_classes *classes,
-                               const struct piece_class *piece_class, const uint64_t *mask)
+static uint32_t find_placement(const struct piece_classes *classes, const struct piece_class *class,
+                               const uint64_t *mask)
 {
-    for (uint32_t p = piece_class->first; p < piece_class->first + piece_class->placements; p++)
+    for (uint32_t p = class->first; p < class->first + class->placements; p++)
         if (memcmp(piece_classes_mask(classes, p), mask, classes->words * sizeof *mask) == 0)
             return p;
     return PLACEMENT_NONE;
@@ -58,14 +58,14 @@ static bool map_placements(const struct piece_classes *classes, unsigned symmetr
     uint64_t *mask = mem_alloc(classes->words, sizeof *mask);
     bool good = true;
     for (size_t k = 0; good && k < classes->count; k++) {
-        const struct piece_class *piece_class = &classes->items[k];
+        const struct piece_class *class = &classes->items[k];
         bool found = false;
         for (size_t j = 0; !found && j < classes->count; j++) {
             const struct piece_class *to = &classes->items[j];
-            found = to->count == piece_class->count && to->placements == piece_class->placements &&
-                    to->leaves == piece_class->leaves;
-            for (uint32_t i = 0; found && i < piece_class->placements; i++) {
-                uint32_t p = piece_class->first + i;
+            found = to->count == class->count && to->placements == class->placements &&
+                    to->leaves == class->leaves;
+            for (uint32_t i = 0; found && i < class->placements; i++) {
+                uint32_t p = class->first + i;
                 turn_mask(classes, symmetry, p, mask);
                 image[p] = find_placement(classes, to, mask);
                 found = image[p] != PLACEMENT_NONE &&
@@ -124,14 +124,14 @@ static void turn(struct layouts *layouts, const uint32_t *image_of, uint8_t *out
 {
     const struct piece_classes *classes = layouts->classes;
     for (size_t k = 0; k < classes->count; k++) {
-        const struct piece_class *piece_class = &classes->items[k];
+        const struct piece_class *class = &classes->items[k];
         unsigned count = 0;
         for (unsigned s = 0; s < classes->slots; s++) {
             uint32_t p = image_of[layouts->layout[s]];
-            if (p < piece_class->first || p >= piece_class->first + piece_class->placements)
+            if (p < class->first || p >= class->first + class->placements)
                 continue;
-            unsigned at = piece_class->slot + count++;
-            for (; at > piece_class->slot && layouts->image[at - 1] > p; at--)
+            unsigned at = class->slot + count++;
+            for (; at > class->slot && layouts->image[at - 1] > p; at--)
                 layouts->image[at] = layouts->image[at - 1];
             layouts->image[at] = p;
         }

@@ -20,6 +20,7 @@ struct board {
 
 struct board *board_new(unsigned width, unsigned height); /* all floor */
 struct board *board_copy(const struct board *board);
+struct board *board_image(const struct board *board, unsigned symmetry); /* see base/plane.h */
 void board_free(struct board *board);
 bool board_equal(const struct board *a, const struct board *b);
 

@@ -32,17 +32,17 @@ static struct place whole_level(const struct linter *linter)
     return (struct place){linter->origin->file, linter->origin->line, 0};
 }
 
-static void count_square(struct square_counts *square_counts, uint8_t square, size_t at)
+static void count_square(struct square_counts *counts, uint8_t square, size_t at)
 {
     bool box = square & SQUARE_BOX, goal = square & SQUARE_GOAL;
-    square_counts->boxes += box;
-    square_counts->goals += goal;
-    if (box && !goal && square_counts->loose++ == 0)
-        square_counts->first_loose = at;
-    if (goal && !box && square_counts->empty++ == 0)
-        square_counts->first_empty = at;
-    if (goal && box && square_counts->decoration++ == 0)
-        square_counts->first_decoration = at;
+    counts->boxes += box;
+    counts->goals += goal;
+    if (box && !goal && counts->loose++ == 0)
+        counts->first_loose = at;
+    if (goal && !box && counts->empty++ == 0)
+        counts->first_empty = at;
+    if (goal && box && counts->decoration++ == 0)
+        counts->first_decoration = at;
 }
 
 /* Squares inside and outside the player's area; all count as inside when there is no area. */

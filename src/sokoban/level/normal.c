@@ -4,7 +4,6 @@
 
 #include "base/mem.h"
 #include "base/text.h"
-#include "sokoban/level/symmetry.h"
 
 /* The squares reached from the player with walls alone in the way; the edge of the board is a
  * wall. This is not the area of level/interior.h, which forgives boxes in the outer wall: the
@@ -114,7 +113,7 @@ struct board *normal_form(const struct board *board, unsigned *symmetry)
     struct board *trimmed = board_copy(smallest);
     *symmetry = 0;
     for (unsigned s = 1; s < SYMMETRIES; s++) {
-        struct board *copy = symmetry_board(s, trimmed);
+        struct board *copy = board_image(trimmed, s);
         bool smaller = compare(copy, smallest) < 0;
         board_free(smaller ? smallest : copy);
         if (smaller) {

@@ -4,7 +4,6 @@
 
 #include "base/mem.h"
 #include "sokoban/level/normal.h"
-#include "sokoban/level/symmetry.h"
 #include "sokoban/rules/move.h"
 
 char *carry_moves(const char *moves, unsigned symmetry)

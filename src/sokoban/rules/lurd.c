@@ -160,14 +160,3 @@ void lurd_write(const uint8_t *moves, size_t count, struct text *out)
     for (size_t i = 0; i < count; i++)
         text_add_char(out, move_letter(moves[i]));
 }
-
-void lurd_write_counted(const uint8_t *moves, size_t count, struct text *out)
-{
-    for (size_t i = 0, run; i < count; i += run) {
-        for (run = 1; i + run < count && moves[i + run] == moves[i]; run++)
-            ;
-        if (run > 2)
-            text_format(out, "%zu", run);
-        text_fill(out, move_letter(moves[i]), run > 2 ? 1 : run);
-    }
-}

@@ -42,8 +42,7 @@ bool lurd_next(struct lurd *lurd, enum direction *direction);
 
 struct text;
 
-/* Write packed moves: letter by letter, or with counts from three up ("uu3r"). */
+/* Writes packed moves letter by letter. */
 void lurd_write(const uint8_t *moves, size_t count, struct text *out);
-void lurd_write_counted(const uint8_t *moves, size_t count, struct text *out);
 
 #endif

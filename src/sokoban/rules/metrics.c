@@ -15,33 +15,32 @@ struct push_tracker {
     bool pushed;      /* there was one */
 };
 
-static bool pushes_another_box(struct push_tracker *push_tracker, enum direction direction)
+static bool pushes_another_box(struct push_tracker *tracker, enum direction direction)
 {
-    bool same = push_tracker->pushed && push_tracker->x == push_tracker->box_x &&
-                push_tracker->y == push_tracker->box_y;
-    push_tracker->pushed = true;
-    push_tracker->box_x = push_tracker->x;
-    push_tracker->box_y = push_tracker->y;
-    direction_step(direction, &push_tracker->box_x, &push_tracker->box_y);
+    bool same = tracker->pushed && tracker->x == tracker->box_x && tracker->y == tracker->box_y;
+    tracker->pushed = true;
+    tracker->box_x = tracker->x;
+    tracker->box_y = tracker->y;
+    direction_step(direction, &tracker->box_x, &tracker->box_y);
     return !same;
 }
 
 struct metrics metrics_of(const uint8_t *moves, size_t count)
 {
     struct metrics metrics = {.moves = count};
-    struct push_tracker push_tracker = {0};
+    struct push_tracker tracker = {0};
     for (size_t i = 0; i < count; i++) {
         enum direction direction = move_direction(moves[i]);
         bool turned = i == 0 || move_direction(moves[i - 1]) != direction;
         bool session = i == 0 || !move_is_push(moves[i - 1]);
-        direction_step(direction, &push_tracker.x, &push_tracker.y);
+        direction_step(direction, &tracker.x, &tracker.y);
         metrics.player_lines += turned;
         if (!move_is_push(moves[i]))
             continue;
         metrics.pushes++;
         metrics.pushing_sessions += session;
         metrics.box_lines += session || turned;
-        metrics.box_changes += pushes_another_box(&push_tracker, direction);
+        metrics.box_changes += pushes_another_box(&tracker, direction);
     }
     return metrics;
 }

@@ -57,7 +57,7 @@ static enum transposition_answer meet(void *self, uint32_t left)
 {
     struct dictionary *dictionary = self;
     struct keys *keys = &dictionary->transpositions.keys;
-    const struct position_eval *eval = &dictionary->transpositions.mutable_state->eval;
+    const struct position_eval *eval = &dictionary->transpositions.position->eval;
     keys_write(keys, eval->boxes, eval->player, dictionary->key);
     if (keys->kind == KEY_ZOBRIST)
         keys_pack(keys, eval->boxes, eval->player, dictionary->now);
@@ -89,14 +89,14 @@ static void release(struct seed_transpositions *transpositions)
     mem_free(dictionary);
 }
 
-struct seed_transpositions *seed_dictionary_new(const struct seed_position *mutable_state,
+struct seed_transpositions *seed_dictionary_new(const struct seed_position *position,
                                                 struct keys keys, struct meter *meter,
                                                 struct text *why)
 {
     struct dictionary *dictionary = mem_alloc(1, sizeof *dictionary);
     dictionary->transpositions = (struct seed_transpositions){.transpositions = {dictionary, meet},
                                                               .free = release,
-                                                              .mutable_state = mutable_state,
+                                                              .position = position,
                                                               .meter = meter,
                                                               .keys = keys};
     dictionary->space =

@@ -13,26 +13,26 @@ struct direct_table {
 
 static enum transposition_answer meet(void *self, uint32_t left)
 {
-    struct direct_table *direct_table = self;
-    const struct position_eval *eval = &direct_table->transpositions.mutable_state->eval;
-    uint64_t number = keys_number(&direct_table->transpositions.keys, eval->boxes, eval->player);
-    uint16_t *entry = &direct_table->left[number];
+    struct direct_table *direct = self;
+    const struct position_eval *eval = &direct->transpositions.position->eval;
+    uint64_t number = keys_number(&direct->transpositions.keys, eval->boxes, eval->player);
+    uint16_t *entry = &direct->left[number];
     uint16_t now = (uint16_t)(left < UINT16_MAX ? left + 1 : UINT16_MAX);
     if (*entry >= now)
         return TRANSPOSITION_KNOWN;
     if (*entry == 0)
-        direct_table->transpositions.meter->counters.stored = ++direct_table->transpositions.used;
+        direct->transpositions.meter->counters.stored = ++direct->transpositions.used;
     *entry = now;
     return TRANSPOSITION_ENTER;
 }
 
 static void release(struct seed_transpositions *transpositions)
 {
-    struct direct_table *direct_table = (struct direct_table *)transpositions;
-    meter_give(transpositions->meter, direct_table->bytes);
+    struct direct_table *direct = (struct direct_table *)transpositions;
+    meter_give(transpositions->meter, direct->bytes);
     keys_free(&transpositions->keys);
-    mem_free(direct_table->left);
-    mem_free(direct_table);
+    mem_free(direct->left);
+    mem_free(direct);
 }
 
 /* base to the power of the coordinates; 0 when it passes what memory can be addressed. */
@@ -47,7 +47,7 @@ static size_t count_numbers(size_t base, unsigned coordinates)
     return count;
 }
 
-struct seed_transpositions *seed_direct_table_new(const struct seed_position *mutable_state,
+struct seed_transpositions *seed_direct_table_new(const struct seed_position *position,
                                                   struct keys keys, struct meter *meter,
                                                   struct text *why)
 {
@@ -69,15 +69,14 @@ struct seed_transpositions *seed_direct_table_new(const struct seed_position *mu
         keys_free(&keys);
         return NULL;
     }
-    struct direct_table *direct_table = mem_alloc(1, sizeof *direct_table);
-    direct_table->transpositions =
-        (struct seed_transpositions){.transpositions = {direct_table, meet},
-                                     .free = release,
-                                     .mutable_state = mutable_state,
-                                     .meter = meter,
-                                     .keys = keys,
-                                     .size = count};
-    direct_table->left = left;
-    direct_table->bytes = bytes;
-    return &direct_table->transpositions;
+    struct direct_table *direct = mem_alloc(1, sizeof *direct);
+    direct->transpositions = (struct seed_transpositions){.transpositions = {direct, meet},
+                                                          .free = release,
+                                                          .position = position,
+                                                          .meter = meter,
+                                                          .keys = keys,
+                                                          .size = count};
+    direct->left = left;
+    direct->bytes = bytes;
+    return &direct->transpositions;
 }

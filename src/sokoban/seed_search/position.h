@@ -8,7 +8,7 @@
 #include "sokoban/space/position_eval.h"
 
 struct seed_position {
-    struct mutable_state mutable_state;
+    struct mutable_state state;
     struct position_eval
         eval;             /* its boxes keep their order from the start, for keys that want it */
     unsigned check_every; /* 1: after every push; k: when the moves left are 1 more than a
@@ -20,9 +20,9 @@ struct seed_position {
     size_t made, room;
 };
 
-void seed_position_init(struct seed_position *mutable_state, const struct model *model,
+void seed_position_init(struct seed_position *position, const struct model *model,
                         uint32_t deadlocks, unsigned check_every, bool copying);
-void seed_position_free(struct seed_position *mutable_state);
+void seed_position_free(struct seed_position *position);
 
 /* The direction of a step of the course. */
 enum direction seed_position_direction(unsigned step);

@@ -35,12 +35,12 @@ struct attempt {
 
 static struct seed_transpositions *make_transpositions(const struct model *model,
                                                        const struct seed_options *options,
-                                                       const struct seed_position *mutable_state,
+                                                       const struct seed_position *position,
                                                        struct meter *meter, struct text *why)
 {
     struct keys keys;
     if (keys_init(&keys, model, options->key, options->sorted, options->slots))
-        return options->algorithm->transpositions(mutable_state, keys, meter, why);
+        return options->algorithm->transpositions(position, keys, meter, why);
     text_add(why, "there are more coordinates than primes below 1000");
     return NULL;
 }
@@ -59,14 +59,12 @@ static void note(struct attempt *out, const struct depth_limited_result *result)
     out->solution = text_take(&moves);
 }
 
-static void run(const struct seed_position *mutable_state,
-                struct seed_transpositions *transpositions, uint32_t limit, struct meter *meter,
-                struct attempt *out)
+static void run(const struct seed_position *position, struct seed_transpositions *transpositions,
+                uint32_t limit, struct meter *meter, struct attempt *out)
 {
     struct depth_limited_result result;
-    search_depth_limited(&mutable_state->mutable_state,
-                         transpositions ? &transpositions->transpositions : NULL, limit, meter,
-                         &result);
+    search_depth_limited(&position->state, transpositions ? &transpositions->transpositions : NULL,
+                         limit, meter, &result);
     note(out, &result);
     depth_limited_result_free(&result);
     if (transpositions) {
@@ -78,22 +76,22 @@ static void run(const struct seed_position *mutable_state,
 static void attempt(const struct model *model, const struct seed_options *options, uint32_t limit,
                     struct meter *meter, struct attempt *out)
 {
-    struct seed_position mutable_state;
+    struct seed_position position;
     struct seed_transpositions *transpositions = NULL;
     struct text why;
     *out = (struct attempt){.outcome = SEARCH_LIMITED};
     text_init(&why);
-    seed_position_init(&mutable_state, model, options->deadlocks, options->check_every,
+    seed_position_init(&position, model, options->deadlocks, options->check_every,
                        options->algorithm->copying);
     if (options->algorithm->transpositions)
-        transpositions = make_transpositions(model, options, &mutable_state, meter, &why);
+        transpositions = make_transpositions(model, options, &position, meter, &why);
     if (transpositions || !options->algorithm->transpositions)
-        run(&mutable_state, transpositions, limit, meter, out);
+        run(&position, transpositions, limit, meter, out);
     else
         out->refusal = text_take(&why);
     if (transpositions)
         transpositions->free(transpositions);
-    seed_position_free(&mutable_state);
+    seed_position_free(&position);
     text_free(&why);
 }
 

@@ -18,38 +18,38 @@ struct slot_marks {
 
 static enum transposition_answer meet(void *self, uint32_t left)
 {
-    struct slot_marks *slot_marks = self;
-    const struct position_eval *eval = &slot_marks->transpositions.mutable_state->eval;
-    uint32_t slot = keys_slot(&slot_marks->transpositions.keys, eval->boxes, eval->player);
-    uint8_t *packed = slot_marks->packed + slot * slot_marks->pack_bytes;
-    keys_pack(&slot_marks->transpositions.keys, eval->boxes, eval->player, slot_marks->now);
-    if (!slot_marks->taken[slot]) {
-        slot_marks->taken[slot] = true;
-        slot_marks->left[slot] = left;
-        memcpy(packed, slot_marks->now, slot_marks->pack_bytes);
-        slot_marks->transpositions.meter->counters.stored = ++slot_marks->transpositions.used;
+    struct slot_marks *marks = self;
+    const struct position_eval *eval = &marks->transpositions.position->eval;
+    uint32_t slot = keys_slot(&marks->transpositions.keys, eval->boxes, eval->player);
+    uint8_t *packed = marks->packed + slot * marks->pack_bytes;
+    keys_pack(&marks->transpositions.keys, eval->boxes, eval->player, marks->now);
+    if (!marks->taken[slot]) {
+        marks->taken[slot] = true;
+        marks->left[slot] = left;
+        memcpy(packed, marks->now, marks->pack_bytes);
+        marks->transpositions.meter->counters.stored = ++marks->transpositions.used;
         return TRANSPOSITION_ENTER;
     }
-    if (memcmp(packed, slot_marks->now, slot_marks->pack_bytes) != 0)
-        slot_marks->transpositions.collisions++;
+    if (memcmp(packed, marks->now, marks->pack_bytes) != 0)
+        marks->transpositions.collisions++;
     else
-        slot_marks->transpositions.shortened += left > slot_marks->left[slot];
+        marks->transpositions.shortened += left > marks->left[slot];
     return TRANSPOSITION_KNOWN;
 }
 
 static void release(struct seed_transpositions *transpositions)
 {
-    struct slot_marks *slot_marks = (struct slot_marks *)transpositions;
-    meter_give(transpositions->meter, slot_marks->bytes);
+    struct slot_marks *marks = (struct slot_marks *)transpositions;
+    meter_give(transpositions->meter, marks->bytes);
     keys_free(&transpositions->keys);
-    mem_free(slot_marks->taken);
-    mem_free(slot_marks->left);
-    mem_free(slot_marks->packed);
-    mem_free(slot_marks->now);
-    mem_free(slot_marks);
+    mem_free(marks->taken);
+    mem_free(marks->left);
+    mem_free(marks->packed);
+    mem_free(marks->now);
+    mem_free(marks);
 }
 
-struct seed_transpositions *seed_slot_marks_new(const struct seed_position *mutable_state,
+struct seed_transpositions *seed_slot_marks_new(const struct seed_position *position,
                                                 struct keys keys, struct meter *meter,
                                                 struct text *why)
 {
@@ -61,18 +61,18 @@ struct seed_transpositions *seed_slot_marks_new(const struct seed_position *muta
         keys_free(&keys);
         return NULL;
     }
-    struct slot_marks *slot_marks = mem_alloc(1, sizeof *slot_marks);
-    slot_marks->transpositions = (struct seed_transpositions){.transpositions = {slot_marks, meet},
-                                                              .free = release,
-                                                              .mutable_state = mutable_state,
-                                                              .meter = meter,
-                                                              .keys = keys,
-                                                              .size = keys.slots};
-    slot_marks->pack_bytes = pack_bytes;
-    slot_marks->bytes = keys.slots * slot_bytes;
-    slot_marks->taken = mem_alloc(keys.slots, sizeof *slot_marks->taken);
-    slot_marks->left = mem_alloc(keys.slots, sizeof *slot_marks->left);
-    slot_marks->packed = mem_alloc(keys.slots, pack_bytes);
-    slot_marks->now = mem_alloc(1, pack_bytes);
-    return &slot_marks->transpositions;
+    struct slot_marks *marks = mem_alloc(1, sizeof *marks);
+    marks->transpositions = (struct seed_transpositions){.transpositions = {marks, meet},
+                                                         .free = release,
+                                                         .position = position,
+                                                         .meter = meter,
+                                                         .keys = keys,
+                                                         .size = keys.slots};
+    marks->pack_bytes = pack_bytes;
+    marks->bytes = keys.slots * slot_bytes;
+    marks->taken = mem_alloc(keys.slots, sizeof *marks->taken);
+    marks->left = mem_alloc(keys.slots, sizeof *marks->left);
+    marks->packed = mem_alloc(keys.slots, pack_bytes);
+    marks->now = mem_alloc(1, pack_bytes);
+    return &marks->transpositions;
 }

@@ -22,7 +22,7 @@ struct text;
 struct seed_transpositions {
     struct transpositions transpositions;
     void (*free)(struct seed_transpositions *transpositions);
-    const struct seed_position *mutable_state; /* whose position is asked about */
+    const struct seed_position *position; /* whose position is asked about */
     struct meter *meter;
     struct keys keys;    /* owned */
     uint64_t collisions; /* positions shut out because another one had their key */
@@ -32,9 +32,9 @@ struct seed_transpositions {
 };
 
 /* Makes a memory that takes the keys over; NULL when it cannot be had, and why says so. */
-typedef struct seed_transpositions *
-seed_transpositions_maker(const struct seed_position *mutable_state, struct keys keys,
-                          struct meter *meter, struct text *why);
+typedef struct seed_transpositions *seed_transpositions_maker(const struct seed_position *position,
+                                                              struct keys keys, struct meter *meter,
+                                                              struct text *why);
 
 seed_transpositions_maker seed_slot_marks_new;
 seed_transpositions_maker seed_direct_table_new;

@@ -191,17 +191,17 @@ static bool is_dead_push(struct position_eval *eval, struct tests tests, cell fr
     return dead;
 }
 
-void position_eval_tell_test(const struct deadlock *test, struct test_stats *test_stats)
+void position_eval_tell_test(const struct deadlock *test, struct test_stats *stats)
 {
     if (test)
-        test_stats_add(test_stats, &(struct test_stat){test->kind->name, test->asked, test->killed,
-                                                       test->steps});
+        test_stats_add(
+            stats, &(struct test_stat){test->kind->name, test->asked, test->killed, test->steps});
 }
 
-void position_eval_tell(const struct position_eval *eval, struct test_stats *test_stats)
+void position_eval_tell(const struct position_eval *eval, struct test_stats *stats)
 {
     for (unsigned i = 0; i < eval->test_count; i++)
-        position_eval_tell_test(eval->tests[i], test_stats);
+        position_eval_tell_test(eval->tests[i], stats);
 }
 
 bool position_eval_is_dead(struct position_eval *eval)

@@ -87,9 +87,9 @@ void position_eval_add_push(struct position_eval *eval, unsigned box, enum direc
                             cell player, uint32_t cost, struct batch *out);
 
 /* Adds what a deadlock test has counted; nothing when there is none. */
-void position_eval_tell_test(const struct deadlock *test, struct test_stats *test_stats);
+void position_eval_tell_test(const struct deadlock *test, struct test_stats *stats);
 /* The same of all tests of the worker. */
-void position_eval_tell(const struct position_eval *eval, struct test_stats *test_stats);
+void position_eval_tell(const struct position_eval *eval, struct test_stats *stats);
 
 /* Do the deadlock tests, asked about every box, give up the position loaded? */
 bool position_eval_is_dead(struct position_eval *eval);

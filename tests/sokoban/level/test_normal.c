@@ -2,7 +2,6 @@
 
 #include <string.h>
 
-#include "sokoban/level/symmetry.h"
 #include "sokoban/sample.h"
 #include "support/test.h"
 
@@ -96,7 +95,7 @@ static void check_copies(const char *name, const struct board *board, const char
 {
     (void)solution;
     unsigned symmetry, number = (unsigned)name[strlen(name) - 1] % SYMMETRIES;
-    struct board *copy = symmetry_board(number, board);
+    struct board *copy = board_image(board, number);
     struct board *normal = normal_form(board, &symmetry), *other = normal_form(copy, &symmetry);
     if (!board_equal(normal, other))
         fail_msg("%s under symmetry %u has another normal form", name, number);
@@ -105,7 +104,7 @@ static void check_copies(const char *name, const struct board *board, const char
     assert_int_equal(symmetry, 0);
     assert_true(normal_match(board, copy, &symmetry));
     struct board *trimmed = normal_trim(board), *target = normal_trim(copy);
-    struct board *image = symmetry_board(symmetry, trimmed);
+    struct board *image = board_image(trimmed, symmetry);
     assert_true(board_equal(image, target));
     board_free(copy);
     board_free(normal);

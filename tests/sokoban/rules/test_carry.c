@@ -4,7 +4,7 @@
 
 #include "base/random.h"
 #include "puzzle/level.h"
-#include "sokoban/level/symmetry.h"
+#include "sokoban/level/board.h"
 #include "sokoban/rules/replay.h"
 #include "sokoban/sample.h"
 #include "support/test.h"
@@ -56,7 +56,7 @@ static struct random source = {2026};
 static void carry_there_and_back(const char *name, const struct board *board, const char *solution)
 {
     unsigned symmetry = random_below(&source, SYMMETRIES);
-    struct board *original = board_copy(board), *copy = symmetry_board(symmetry, board);
+    struct board *original = board_copy(board), *copy = board_image(board, symmetry);
     struct board *decorated =
         decorate(copy, 2 + random_below(&source, 3), 2 + random_below(&source, 3));
     char *there = carry_solution(board, decorated, solution);

@@ -86,45 +86,14 @@ TEST(bombs_end)
     expect_refused(deep, "nested more than 32 deep");
 }
 
-TEST(writes_counts_from_three)
+TEST(writes_letters)
 {
-    const uint8_t moves[] = {DIR_UP,    DIR_UP,   DIR_RIGHT,           DIR_RIGHT,
-                             DIR_RIGHT, DIR_LEFT, DIR_LEFT | MOVE_PUSH};
+    const uint8_t moves[] = {DIR_UP, DIR_UP, DIR_RIGHT, DIR_LEFT, DIR_LEFT | MOVE_PUSH};
     struct text out;
     text_init(&out);
     lurd_write(moves, sizeof moves, &out);
-    assert_string_equal(out.bytes, "uurrrlL");
-    text_clear(&out);
-    lurd_write_counted(moves, sizeof moves, &out);
-    assert_string_equal(out.bytes, "uu3rlL");
-    text_clear(&out);
-    lurd_write_counted(moves, 0, &out);
-    assert_string_equal(out.bytes, "");
+    assert_string_equal(out.bytes, "uurlL");
     text_free(&out);
-}
-
-/* Random moves, with many runs in them, come back from either spelling. */
-TEST(round_trips)
-{
-    struct random source = {7};
-    for (int trial = 0; trial < 500; trial++) {
-        uint8_t moves[300];
-        size_t count = random_below(&source, sizeof moves);
-        for (size_t i = 0; i < count; i++)
-            moves[i] = i > 0 && random_below(&source, 3) > 0 ? moves[i - 1]
-                                                             : (uint8_t)random_below(&source, 4);
-        struct text plain, counted;
-        text_init(&plain);
-        text_init(&counted);
-        lurd_write(moves, count, &plain);
-        lurd_write_counted(moves, count, &counted);
-        assert_int_equal(plain.length, count);
-        assert_true(counted.length <= plain.length);
-        expect(plain.bytes, plain.bytes);
-        expect(counted.bytes, plain.bytes);
-        text_free(&plain);
-        text_free(&counted);
-    }
 }
 
 /* Any bytes at all are read to an end or an error. */
@@ -151,8 +120,7 @@ int main(void)
         cmocka_unit_test(reads_every_extension),
         cmocka_unit_test(says_what_is_wrong_and_where),
         cmocka_unit_test(bombs_end),
-        cmocka_unit_test(writes_counts_from_three),
-        cmocka_unit_test(round_trips),
+        cmocka_unit_test(writes_letters),
         cmocka_unit_test(random_bytes),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

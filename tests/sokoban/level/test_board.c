@@ -1,4 +1,4 @@
-#include "sokoban/level/symmetry.h"
+#include "sokoban/level/board.h"
 
 #include <string.h>
 
@@ -11,7 +11,7 @@ static const char rows[] = "@$.\n"
 static void expect_image(unsigned symmetry, const char *image_rows)
 {
     struct board *board = sample_board(rows), *expected = sample_board(image_rows);
-    struct board *image = symmetry_board(symmetry, board);
+    struct board *image = board_image(board, symmetry);
     assert_true(board_equal(image, expected));
     board_free(image);
     board_free(expected);
@@ -57,9 +57,9 @@ TEST(a_group)
         assert_int_equal(symmetry_compose(first, symmetry_inverse(first)), 0);
         assert_int_equal(symmetry_compose(symmetry_inverse(first), first), 0);
         for (unsigned then = 0; then < SYMMETRIES; then++) {
-            struct board *once = symmetry_board(first, board);
-            struct board *twice = symmetry_board(then, once);
-            struct board *together = symmetry_board(symmetry_compose(first, then), board);
+            struct board *once = board_image(board, first);
+            struct board *twice = board_image(once, then);
+            struct board *together = board_image(board, symmetry_compose(first, then));
             assert_true(board_equal(twice, together));
             board_free(once);
             board_free(twice);
