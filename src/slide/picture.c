@@ -13,8 +13,6 @@
 
 _Static_assert((int)LABEL_ROOM == (int)DRAW_SIGN_ROOM, "a label is a sign");
 
-const struct choice slide_overlays[] = {{NULL, NULL}};
-
 /* Which cells the goal wants covered, and by which piece. */
 static size_t *find_targets(const struct tray *tray)
 {

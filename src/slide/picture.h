@@ -9,8 +9,6 @@
 struct game_marks;
 struct slide_position;
 
-extern const struct choice slide_overlays[];
-
 void slide_draw(const struct level *level, const char *solution, size_t moves, const char *overlays,
                 struct canvas *canvas);
 

@@ -25,7 +25,7 @@ char *entry_board(const struct level *level)
     bare.solution_count = 0;
     text_init(&board);
     level->family->write(&(struct level_list){.family = level->family, .items = &items, .count = 1},
-                         level->family->formats[0].name, &board);
+                         level->family->formats(0).name, &board);
     return text_take(&board);
 }
 

@@ -75,7 +75,7 @@ static bool is_refuted(struct store *store, const struct level *level, const cha
 {
     struct store_solution known;
     bool refuted = false;
-    for (const struct choice *goal = level->family->goals; goal->name && !refuted; goal++) {
+    for (const struct goal *goal = level->family->goals; goal->name && !refuted; goal++) {
         if (!store_best(store, level, goal->name, &known))
             continue;
         refuted = proof_is_refuted(&known.score, metric, bound);

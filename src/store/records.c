@@ -53,7 +53,7 @@ static bool add_solutions(struct store *store, int64_t key, struct store_record 
 /* The metric of the family's goals by that name: its string outlives the row's. */
 static const char *goal_named(const struct puzzle *family, const char *name)
 {
-    const struct choice *goal = choice_find(family->goals, name);
+    const struct goal *goal = goal_find(family->goals, name);
     return goal ? goal->name : NULL;
 }
 

@@ -32,7 +32,7 @@ bool row_solution(struct store *store, struct query *row, const struct level *le
                   struct store_solution *out)
 {
     const char *metric = query_text(row, 0);
-    const struct choice *goal = choice_find(level->family->goals, metric);
+    const struct goal *goal = goal_find(level->family->goals, metric);
     char id[PUZZLE_ID_ROOM];
     *out = (struct store_solution){.metric = goal ? goal->name : NULL};
     out->moves = entry_replay(store, level, query_text(row, 3), query_text(row, 2), &out->score);
@@ -119,7 +119,7 @@ static bool put_where_better(struct store *store, const struct solution_candidat
 {
     const struct level *level = candidate->level;
     int64_t key = entry_find(store, level);
-    for (const struct choice *goal = level->family->goals; goal->name; goal++) {
+    for (const struct goal *goal = level->family->goals; goal->name; goal++) {
         if (score_metric(&candidate->score, goal->name) < 0 ||
             !beats_known(store, key, candidate, goal->name))
             continue;

@@ -63,12 +63,12 @@ bool certificate_write(const struct solve_result *result, struct text *out)
     text_add(out, "cariste certificate 1\n");
     add_field(out, FIELD_PUZZLE, result->level->family->name);
     add_field(out, FIELD_ID, result->id);
-    add_field(out, FIELD_GOAL, result->goal);
-    add_field(out, FIELD_TIE, result->tie);
+    add_field(out, FIELD_GOAL, result->goal.name);
+    add_field(out, FIELD_TIE, result->tie.name);
     add_field(out, FIELD_CLAIM, claim_names[claim]);
     if (solved) {
-        add_cost(out, FIELD_COST, &result->score, result->goal);
-        add_cost(out, FIELD_TIE_COST, &result->score, result->tie);
+        add_cost(out, FIELD_COST, &result->score, result->goal.metric);
+        add_cost(out, FIELD_TIE_COST, &result->score, result->tie.metric);
     }
     add_field(out, FIELD_ALGORITHM, answer->algorithm);
     add_field(out, FIELD_HEURISTIC, answer->heuristic);

@@ -137,7 +137,7 @@ static void graph_level(void *context, struct level *level)
     state_graph_make(&graph, opened.space,
                      (struct graph_limits){.depth = options->depth, .nodes = options->max_nodes},
                      &run->request.limits, &run->request.hooks);
-    tell(run, &graph, options->space ? options->space : family->spaces[0].name);
+    tell(run, &graph, options->space ? options->space : family->spaces(0).name);
     console_worsen(&run->console, graph.complete ? EXIT_ANSWERED : EXIT_LIMITED);
     state_graph_free(&graph);
     family->close_space(&opened);

@@ -79,7 +79,7 @@ void library_add_answer(struct library *library, const struct solve_result *resu
     bool unsolvable = answer->verdict == VERDICT_UNSOLVABLE;
     bool bounded = answer->lower_bound != UINT32_MAX && answer->lower_bound > 0;
     /* The bound is in the unit of the goal, which may be none. */
-    const char *metric = strcmp(result->goal, "any") == 0 ? NULL : result->goal;
+    const char *metric = result->goal.metric;
     if (!result->id[0] || !(answer->solution || unsolvable || (bounded && metric)))
         return;
     struct store *store = library_for_writing(library);
@@ -96,7 +96,7 @@ size_t library_best_values(struct library *library, const struct level *level,
 {
     struct store *store = level_is_valid(level) ? library_for_reading(library) : NULL;
     size_t count = 0;
-    for (const struct choice *goal = level->family->goals;
+    for (const struct goal *goal = level->family->goals;
          store && goal->name && count < SCORE_METRICS_MAX; goal++) {
         struct store_solution best;
         if (!store_best(store, level, goal->name, &best))

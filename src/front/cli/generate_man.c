@@ -56,6 +56,11 @@ static void print_values(FILE *out, const struct option *option)
         print_text(out, value.name);
         fputs("\\fR\n", out);
         print_text(out, value.help);
+        if (value.note) {
+            fputs(" (", out);
+            print_text(out, value.note);
+            fputs(")", out);
+        }
         fputs("\n", out);
     }
     fputs(".RE\n", out);

@@ -44,9 +44,11 @@ static void print_values(FILE *out, const struct option *option)
         struct choice value = option_value(option, i);
         if (!value.name)
             return;
-        char term[40];
+        char term[40], text[240];
         snprintf(term, sizeof term, "%s", value.name);
-        print_row(out, 8, term, value.help ? value.help : "");
+        snprintf(text, sizeof text, value.note ? "%s (%s)" : "%s", value.help ? value.help : "",
+                 value.note);
+        print_row(out, 8, term, text);
     }
 }
 

@@ -111,7 +111,7 @@ TEST(convert)
     expect_run("$cariste convert levels/seeds.sok -f slc | $cariste solve - -l 1", 0, "2 moves",
                "");
     expect_run("$cariste convert levels/seeds.sok -f xml", 2, "", "none of auto");
-    expect_run("$cariste solve levels/seeds.sok --prune zzzz", 2, "", "none of auto, none, dead");
+    expect_run("$cariste solve levels/seeds.sok --prune zzzz", 2, "", "none of auto, none, corner");
     expect_run("printf " BROKEN " | $cariste convert --lint -", 2, "-:2:", "");
     /* A file holds one family: the one whose format it is. */
     expect_run("$cariste convert levels/seeds.sok levels/slide/squirrel.slide -f sok", 2,

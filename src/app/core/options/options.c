@@ -28,33 +28,39 @@ const struct option *option_find_letter(char letter)
     return NULL;
 }
 
-/* The list a family offers for an option of choices. */
-static const struct choice *choices_of(const struct option *option, const struct puzzle *family)
+/* Whether one of the first families offers the name for an option of choices. */
+static bool is_listed(const struct option *option, const struct puzzle *const *families,
+                      size_t count, const char *name)
 {
-    const char *at = (const char *)family + option->choices;
-    return *(const struct choice *const *)(const void *)at;
+    struct choice choice;
+    for (size_t i = 0; i < count; i++)
+        for (size_t k = 0; (choice = puzzle_choice(families[i], option->choices, k)).name; k++)
+            if (strcmp(choice.name, name) == 0)
+                return true;
+    return false;
 }
 
 /* The index-th name among all lists, each name once: families may share names, and "auto" and
  * "none" are the option's own. */
 static struct choice family_value(const struct option *option, size_t index)
 {
-    for (const struct puzzle *const *family = registry_families; *family; family++) {
-        for (const struct choice *each = choices_of(option, *family); each && each->name; each++) {
-            bool known = strcmp(each->name, "auto") == 0 || strcmp(each->name, "none") == 0;
-            for (const struct puzzle *const *before = registry_families; before < family; before++)
-                known = known || choice_find(choices_of(option, *before), each->name);
+    struct choice each;
+    for (size_t i = 0; registry_families[i]; i++)
+        for (size_t k = 0; (each = puzzle_choice(registry_families[i], option->choices, k)).name;
+             k++) {
+            bool known = strcmp(each.name, "auto") == 0 || strcmp(each.name, "none") == 0 ||
+                         is_listed(option, registry_families, i, each.name);
             if (!known && index-- == 0)
-                return *each;
+                return each;
         }
-    }
     return (struct choice){0};
 }
 
 struct choice option_value(const struct option *option, size_t index)
 {
     const char *meaning = option->automatic ? option->automatic : "what suits goal and level";
-    struct choice automatic = {"auto", meaning}, none = {"none", "none of them"};
+    struct choice automatic = {.name = "auto", .help = meaning};
+    struct choice none = {.name = "none", .help = "none of them"};
     size_t own = option->kind == OPTION_CHOICES ? 2 : option->kind == OPTION_CHOICE ? 1 : 0;
     if (option->kind == OPTION_WORD)
         return (struct choice){.name = option->words[index]};
@@ -181,36 +187,24 @@ static bool assign_word(const struct option *option, struct options *options, co
     return false;
 }
 
-/* Whether one of the first families knows the name. */
-static bool is_listed(const struct option *option, const struct options *options, size_t families,
-                      const char *name)
-{
-    for (size_t i = 0; i < families; i++)
-        if (choice_find(choices_of(option, options->families[i]), name))
-            return true;
-    return false;
-}
-
 /* Whether some family knows the name; if not, says what they know. */
 static bool check_choice(const struct option *option, const struct options *options,
                          const char *name, struct text *error)
 {
     struct suggestion suggestion = suggestion_for(name);
-    size_t families = 0;
-    for (; options->families[families]; families++) {
-        const struct choice *list = choices_of(option, options->families[families]);
-        for (; list && list->name; list++)
-            suggestion_offer(&suggestion, list->name);
-    }
-    if (is_listed(option, options, families, name))
+    const struct puzzle *const *families = options->families;
+    size_t count = 0;
+    struct choice choice;
+    for (; families[count]; count++)
+        for (size_t k = 0; (choice = puzzle_choice(families[count], option->choices, k)).name; k++)
+            suggestion_offer(&suggestion, choice.name);
+    if (is_listed(option, families, count, name))
         return true;
     text_format(error, "--%s: \"%s\" is none of auto", option->name, name);
-    for (size_t i = 0; options->families[i]; i++) {
-        const struct choice *list = choices_of(option, options->families[i]);
-        for (; list && list->name; list++)
-            if (strcmp(list->name, "auto") != 0 && !is_listed(option, options, i, list->name))
-                text_format(error, ", %s", list->name);
-    }
+    for (size_t i = 0; i < count; i++)
+        for (size_t k = 0; (choice = puzzle_choice(families[i], option->choices, k)).name; k++)
+            if (strcmp(choice.name, "auto") != 0 && !is_listed(option, families, i, choice.name))
+                text_format(error, ", %s", choice.name);
     add_suggestion(&suggestion, error);
     return false;
 }
