@@ -13,10 +13,12 @@
 #include "app/measure/bench/table.h"
 #include "app/measure/isolate/isolate.h"
 #include "app/measure/isolate/solve.h"
+#include "app/measure/results/result_json.h"
 #include "app/measure/results/result_output.h"
 #include "app/measure/results/result_table.h"
 #include "base/file.h"
 #include "base/mem.h"
+#include "base/process.h"
 #include "puzzle/level.h"
 
 /* A shell tells of a signal that ended its command by a status above this. */
@@ -250,7 +252,12 @@ static void perform(struct run *run)
     result_table_init(&bench.result_table);
     bench_columns(&bench.result_table);
     suites_gather(&bench.suites, run->arguments, &run->console);
-    if (options->foreign && !foreign_is_usable(options->foreign))
+    if (!CARISTE_WITH_JANSSON)
+        console_fail(&run->console, RESULT_WITHOUT_JSON);
+    else if (options->foreign && !process_can_start())
+        console_fail(&run->console,
+                     "--foreign: this program was built for a platform without processes");
+    else if (options->foreign && !foreign_is_usable(options->foreign))
         console_fail(&run->console, "--foreign: the command has no {file}");
     else if (bench.suites.count)
         bench_all(&bench);

@@ -36,6 +36,9 @@ void library_init(struct library *library, const struct options *options)
 {
     *library = (struct library){.path = options ? path_for(options) : NULL};
     diag_list_init(&library->diags);
+    if (options && options->library && library->path && !store_keeps_files())
+        diag_add(&library->diags, DIAG_WARNING, (struct place){.file = library->path}, NULL,
+                 LIBRARY_WITHOUT_FILE);
 }
 
 void library_free(struct library *library)
@@ -50,6 +53,8 @@ static struct store *open_store(struct library *library, enum store_mode mode)
 {
     if (library->store || library->refused || !library->path)
         return library->store;
+    if (!store_keeps_files())
+        return library->store = store_open_memory(&library->diags);
     if (mode == STORE_READ && !file_exists(library->path))
         return NULL;
     if (mode == STORE_READ || file_make_folders_above(library->path))

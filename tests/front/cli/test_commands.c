@@ -3,6 +3,7 @@
 #include <stdbool.h>
 
 #include "app/core/schema.h"
+#include "base/build.h"
 #include "support/scratch.h"
 #include "front/cli/program.h"
 
@@ -41,6 +42,9 @@ TEST(usage)
     expect_run("$cariste solve --goal x", 2, "", "any, pushes, moves, steps, straight");
     expect_run("$cariste solve --goal x", 2, "", "\"cariste solve --help\" tells more");
     expect_run("$cariste --version", 0, "cariste 0.", "");
+    expect_run("$cariste --version", 0, build_identity(), "");
+    for (const struct build_part *part = build_parts; part->name; part++)
+        expect_run("$cariste --version", 0, part->name, "");
     expect_run("$cariste --help", 0, "convert", "");
     expect_run("$cariste help count", 0, "--layers", "");
 }
