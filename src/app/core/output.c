@@ -66,6 +66,12 @@ size_t output_levels(struct console *console, const struct options *options,
     return left_out;
 }
 
+const char *output_kind(const struct options *options)
+{
+    const char *dot = options->output ? strrchr(options->output, '.') : NULL;
+    return options->as ? options->as : dot ? dot + 1 : "";
+}
+
 void output_bare_level(const struct level *level, struct text *out)
 {
     struct level copy = *level;

@@ -76,7 +76,7 @@ static void print_command(FILE *out, const struct command *command)
         print_row(out, 2, action->name, action->help);
     fputs("\noptions:\n", out);
     for (const struct option *option = option_table; option->name; option++)
-        if (command_takes(command, option))
+        if (command_shows(command, option))
             print_option(out, option);
     fputs("\nexamples:\n", out);
     for (size_t i = 0; i < COMMAND_EXAMPLES_MAX && command->examples[i].line; i++)

@@ -241,6 +241,15 @@ static struct choice toy_formats(size_t index)
     };
     return list[index];
 }
+static struct choice toy_overlays(size_t index)
+{
+    static const struct choice list[] = {
+        {.name = "dead", .help = "dead"},
+        {.name = "tunnels", .help = "tunnels"},
+        {0},
+    };
+    return list[index];
+}
 static struct choice toy_nothing(size_t index)
 {
     static const struct choice list[] = {
@@ -258,7 +267,7 @@ static const struct puzzle toy_puzzle = {
     .heuristics = toy_nothing,
     .prunings = toy_prunings,
     .spaces = toy_spaces,
-    .overlays = toy_nothing,
+    .overlays = toy_overlays,
     .formats = toy_formats,
     .recognise = toy_recognise,
     .read = toy_read,

@@ -91,7 +91,7 @@ TEST(show)
     expect_run("$cariste show levels/seeds.sok -l 1", 0, "#. #\n#$ #\n# @#\n", "");
     expect_run("$cariste show levels/seeds.sok -l 1 -s lu", 0, "move 2 of 2", "");
     expect_run("$cariste show levels/seeds.sok -l 1 -s lu --steps", 0, "move 1 of 2", "");
-    expect_run("$cariste show levels/seeds.sok -l 1 --coordinates", 0, "1234", "");
+    expect_run("$cariste show levels/seeds.sok -l 1 --overlay coordinates", 0, "1234", "");
     expect_run("$cariste show levels/seeds.sok -l 1 --unicode --color always", 0, "\033[", "");
 }
 
@@ -104,9 +104,10 @@ TEST(count)
 
 TEST(explain)
 {
-    expect_run("printf '######\\n#$  .#\\n# @  #\\n######\\n' | $cariste show - --explain", 0,
-               "lost (dead square): the marked box can reach no goal", "");
-    expect_run("$cariste show levels/seeds.sok -l 1 --explain", 0, "no proof that it is lost", "");
+    expect_run("printf '######\\n#$  .#\\n# @  #\\n######\\n' | $cariste show - --overlay explain",
+               0, "lost (dead square): the marked box can reach no goal", "");
+    expect_run("$cariste show levels/seeds.sok -l 1 --overlay explain", 0,
+               "no proof that it is lost", "");
 }
 
 TEST(convert)

@@ -66,6 +66,9 @@ struct choice option_value(const struct option *option, size_t index)
         return (struct choice){.name = option->words[index]};
     if (index < own)
         return index == 0 ? automatic : none;
+    if (option->extra && index == own)
+        return *option->extra;
+    own += option->extra != NULL;
     return own ? family_value(option, index - own) : (struct choice){0};
 }
 
@@ -81,16 +84,20 @@ static void set_string(const struct option *option, struct options *options, cha
     *value = string;
 }
 
-static bool assign_flag(const struct option *option, struct options *options, const char *value,
-                        struct text *error)
+static bool read_flag(const struct option *option, const char *value, bool *on, struct text *error)
 {
-    bool on = !value || strcmp(value, "true") == 0;
-    if (!on && strcmp(value, "false") != 0) {
+    *on = !value || strcmp(value, "true") == 0;
+    if (!*on && strcmp(value, "false") != 0) {
         text_format(error, "--%s takes no value", option->name);
         return false;
     }
-    *(bool *)value_of(option, options) = on;
     return true;
+}
+
+static bool assign_flag(const struct option *option, struct options *options, const char *value,
+                        struct text *error)
+{
+    return read_flag(option, value, value_of(option, options), error);
 }
 
 static bool assign_text(const struct option *option, struct options *options, const char *value,
@@ -195,12 +202,16 @@ static bool check_choice(const struct option *option, const struct options *opti
     const struct puzzle *const *families = options->families;
     size_t count = 0;
     struct choice choice;
+    if (option->extra && strcmp(option->extra->name, name) == 0)
+        return true;
     for (; families[count]; count++)
         for (size_t k = 0; (choice = puzzle_choice(families[count], option->choices, k)).name; k++)
             suggestion_offer(&suggestion, choice.name);
     if (is_listed(option, families, count, name))
         return true;
     text_format(error, "--%s: \"%s\" is none of auto", option->name, name);
+    if (option->extra)
+        text_format(error, ", %s", option->extra->name);
     for (size_t i = 0; i < count; i++)
         for (size_t k = 0; (choice = puzzle_choice(families[i], option->choices, k)).name; k++)
             if (strcmp(choice.name, "auto") != 0 && !is_listed(option, families, i, choice.name))
@@ -234,6 +245,24 @@ static bool assign_choices(const struct option *option, struct options *options,
     return good;
 }
 
+/* The older name of one in a list: adds it. */
+static bool assign_older(const struct option *option, struct options *options, const char *value,
+                         struct text *error)
+{
+    bool on, good = read_flag(option, value, &on, error);
+    if (!on)
+        return good;
+    const struct option *now = option_find(option->instead);
+    const char *const *list = value_of(now, options);
+    struct text names;
+    text_init(&names);
+    if (*list && strcmp(*list, "none") != 0)
+        text_format(&names, "%s,", *list);
+    text_add(&names, option->name);
+    set_string(now, options, text_take(&names));
+    return true;
+}
+
 bool option_assign(const struct option *option, struct options *options, const char *value,
                    struct text *error)
 {
@@ -248,6 +277,8 @@ bool option_assign(const struct option *option, struct options *options, const c
         text_format(error, "--%s needs a value: %s", option->name, option->placeholder);
         return false;
     }
+    if (option->instead && option->kind == OPTION_FLAG)
+        return assign_older(option, options, value, error);
     return by_kind[option->kind](option, options, value, error);
 }
 
@@ -258,7 +289,8 @@ bool options_set(struct options *options, const char *name, const char *value, s
         return option_assign(option, options, value, error);
     struct suggestion suggestion = suggestion_for(name);
     for (option = option_table; option->name; option++)
-        suggestion_offer(&suggestion, option->name);
+        if (!option->instead)
+            suggestion_offer(&suggestion, option->name);
     text_format(error, "there is no option --%s", name);
     if (suggestion.best)
         text_format(error, "; did you mean --%s?", suggestion.best);
