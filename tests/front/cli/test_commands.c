@@ -155,6 +155,11 @@ TEST(json_fits_the_schema)
          "$cariste bench --json levels/seeds.sok -l 1 --compare $data/b.json | tail -n 1",
          "comparison", 0},
         {"head -n 1 $data/b.json", "about", 0},
+        {"$cariste solve --json levels/slide/squirrel.slide --goal straight", "solve", 0},
+        {"$cariste bench --json levels/seeds.sok levels/slide -l 1 -o $data/b.csv", "bench", 0},
+        {"$cariste bench --json levels/slide levels/seeds.sok -l 1 --compare $data/b.csv | "
+         "grep against",
+         "comparison", 0},
         {"$cariste lab --json levels/seeds.sok -l 3 --vary 'goal=pushes/moves'", "lab", 0},
         {"$cariste lab --json levels/seeds.sok -l 2 --goal moves --nodes 1000 "
          "--vary 'algorithm=naive limit=8-12:2'",
