@@ -33,9 +33,13 @@ enum { DRAW_MARK_KINDS = 5, DRAW_SIGN_ROOM = 5, DRAW_LABEL_ROOM = 8 };
 struct draw_tile {
     enum draw_role role;
     uint16_t group;              /* number of the piece or region, from 1; 0 = none */
+    uint16_t goal;               /* number of the outlined place a whole piece has to cover, which
+                                    this tile is part of, from 1; 0 = none */
+    bool aims;                   /* part of a piece that has to get to such a place */
     uint8_t marks;               /* of draw_mark */
     char sign[DRAW_SIGN_ROOM];   /* the one character this piece or place has, in UTF-8, shown in
                                     place of its role's; or empty */
+    char wish[DRAW_SIGN_ROOM];   /* the sign of the piece that has to come here; or empty */
     char label[DRAW_LABEL_ROOM]; /* short ASCII text on the tile, such as a distance; or empty */
 };
 

@@ -25,7 +25,9 @@ void film_free(struct film *film)
 static bool tiles_equal(const struct draw_tile *one, const struct draw_tile *other)
 {
     return one->role == other->role && one->marks == other->marks && one->group == other->group &&
-           strcmp(one->sign, other->sign) == 0 && strcmp(one->label, other->label) == 0;
+           one->goal == other->goal && one->aims == other->aims &&
+           strcmp(one->wish, other->wish) == 0 && strcmp(one->sign, other->sign) == 0 &&
+           strcmp(one->label, other->label) == 0;
 }
 
 static void add_change(struct film *film, size_t place, const struct draw_tile *tile)

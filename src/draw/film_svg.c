@@ -108,8 +108,15 @@ static void put_place(struct projector *projector, const struct layer *layer, si
     struct drawing drawing = {.width = 1, .height = 1, .tiles = &tile};
     struct brush brush = brush_on(projector, &drawing);
     size_t width = (size_t)projector->film->first.width;
-    begin_moved(projector, "place", (int)(place % width), (int)(place / width), span);
-    layer->paint(&brush);
+    int x = (int)(place % width), y = (int)(place / width);
+    if (layer->resting && tile_body(&tile)) { /* needs to know the goal's other tiles */
+        brush = brush_on(projector, &projector->film->first);
+        begin_moved(projector, "place", 0, 0, span);
+        paint_home(&brush, x, y);
+    } else {
+        begin_moved(projector, "place", x, y, span);
+        layer->paint(&brush);
+    }
     timeline_add_span(&projector->timeline, span, layer->resting, out);
     text_add(out, "</g>\n");
 }
@@ -147,6 +154,22 @@ static void put_layers(struct projector *projector)
         put_layer(projector, &layers[i]);
 }
 
+/* The outlines of goals, as if nothing stood there yet. */
+static void put_goals(struct projector *projector)
+{
+    const struct drawing *first = &projector->film->first;
+    size_t area = drawing_area(first);
+    struct drawing bare;
+    drawing_init(&bare, (unsigned)first->width, (unsigned)first->height);
+    for (size_t i = 0; i < area; i++) {
+        bare.tiles[i].goal = first->tiles[i].goal;
+        memcpy(bare.tiles[i].wish, first->tiles[i].wish, sizeof bare.tiles[i].wish);
+    }
+    struct brush brush = brush_on(projector, &bare);
+    paint_goals(&brush);
+    drawing_free(&bare);
+}
+
 static void put_captions(struct projector *projector)
 {
     const struct panel *panel = &projector->sheet->panels[0];
@@ -181,6 +204,7 @@ static void put_everything(struct projector *projector)
     for (size_t i = 0; i < tracks.count; i++)
         put_track(projector, &tracks.items[i]);
     tracks_free(&tracks);
+    put_goals(projector);
     put_layers(projector);
     panel_paint_frame(panel, &sheet->style, pen);
     put_captions(projector);

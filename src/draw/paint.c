@@ -14,6 +14,7 @@ void paint_drawing(const struct brush *brush)
 {
     paint_ground(brush);
     paint_pieces(brush);
+    paint_goals(brush);
     paint_actors(brush);
     paint_notes(brush);
 }
@@ -40,6 +41,15 @@ static void paint_boards(const struct brush *brush, int x, int y, struct color l
     pen_ink(brush->pen, ink_line(line, 0.05 * cell));
 }
 
+/* A second outline, within the first, is what a piece has that is wanted somewhere. */
+static void paint_aim(const struct brush *brush, const struct body *body, unsigned char *seen)
+{
+    for (size_t i = 0; i < body->count; i++)
+        seen[body->places[i]] = 0;
+    paint_outline(brush, body, 0.17 * brush->cell, 0.08 * brush->cell, seen);
+    pen_ink(brush->pen, ink_line(brush->theme->target, 0.07 * brush->cell));
+}
+
 void paint_body(const struct brush *brush, const struct body *body, unsigned char *seen)
 {
     const struct theme *theme = brush->theme;
@@ -53,9 +63,11 @@ void paint_body(const struct brush *brush, const struct body *body, unsigned cha
     if (!plain)
         fill = theme->body[(body->number - 1) % THEME_BODIES];
     paint_outline(brush, body, 0.07 * cell, (plain ? 0.08 : 0.16) * cell, seen);
-    pen_ink(brush->pen, (struct ink){fill, line, 0.06 * cell});
+    pen_ink(brush->pen, (struct ink){.fill = fill, .line = line, .width = 0.06 * cell});
     if (plain && cell >= PAINT_DETAIL && !done)
         paint_boards(brush, x, y, line);
+    if (drawing_at(brush->drawing, x, y)->aims)
+        paint_aim(brush, body, seen);
 }
 
 static void paint_ring(const struct brush *brush, double x, double y, double radius,
@@ -77,9 +89,10 @@ void paint_at_target(const struct brush *brush, int x, int y)
         pen_circle(brush->pen, (x + 0.77) * cell, (y + 0.77) * cell, 0.21 * cell);
         pen_ink(brush->pen, ink_fill(theme->floor));
         paint_ring(brush, (x + 0.77) * cell, (y + 0.77) * cell, 0.15 * cell, theme->target);
+    } else if (tile_body(tile)) {
+        paint_home(brush, x, y);
     } else {
-        struct color color = tile_body(tile) ? theme->body_ink : theme->done_edge;
-        paint_ring(brush, (x + 0.5) * cell, (y + 0.5) * cell, 0.27 * cell, color);
+        paint_ring(brush, (x + 0.5) * cell, (y + 0.5) * cell, 0.27 * cell, theme->done_edge);
     }
 }
 
@@ -96,7 +109,7 @@ void paint_pieces(const struct brush *brush)
         pen_group(brush->pen, "piece", 0, 0);
         paint_body(brush, body, seen);
         for (size_t j = 0; j < body->count; j++)
-            if (drawing->tiles[body->places[j]].role == DRAW_PIECE_AT_TARGET)
+            if (drawing->tiles[body->places[j]].role == DRAW_PIECE_AT_TARGET && !body->number)
                 paint_at_target(brush, (int)body->places[j] % drawing->width,
                                 (int)body->places[j] / drawing->width);
         paint_body_sign(brush, body);
@@ -111,7 +124,8 @@ void paint_actor(const struct brush *brush, int x, int y)
 {
     struct pen *pen = brush->pen;
     double cell = brush->cell, left = x * cell, top = y * cell;
-    struct ink ink = {brush->theme->actor, brush->theme->actor_edge, 0.05 * cell};
+    struct ink ink = {
+        .fill = brush->theme->actor, .line = brush->theme->actor_edge, .width = 0.05 * cell};
     pen_move(pen, left + 0.2 * cell, top + 0.86 * cell);
     pen_curve(pen, left + 0.2 * cell, top + 0.58 * cell, left + 0.34 * cell, top + 0.5 * cell,
               left + 0.5 * cell, top + 0.5 * cell);

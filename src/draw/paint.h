@@ -33,6 +33,7 @@ void paint_drawing(const struct brush *brush);
 /* The layers of it. */
 void paint_ground(const struct brush *brush); /* floor, tints of regions, walls, targets */
 void paint_pieces(const struct brush *brush);
+void paint_goals(const struct brush *brush); /* outlines of places for whole pieces */
 void paint_actors(const struct brush *brush);
 void paint_notes(const struct brush *brush); /* marks and labels */
 
@@ -45,12 +46,15 @@ void paint_body_sign(const struct brush *brush, const struct body *body);
 /* What stands in the tile at this place. */
 void paint_actor(const struct brush *brush, int x, int y);
 void paint_at_target(const struct brush *brush, int x, int y); /* the sign of being at one */
+void paint_home(const struct brush *brush, int x, int y); /* the same where a goal is covered */
 void paint_mark(const struct brush *brush, int x, int y, unsigned bit);
 
 /* The outline of a piece, to be inked: inset by a gap, corners rounded. Marks in seen (a byte a
- * tile of the drawing) where it has been. */
+ * tile of the drawing, zero before) where it has been. */
 void paint_outline(const struct brush *brush, const struct body *body, double gap, double radius,
                    unsigned char *seen);
+/* The outline of the tiles of a goal with a number; the same. */
+void paint_goal_outline(const struct brush *brush, unsigned goal, double gap, unsigned char *seen);
 
 /* Below this many pixels a tile shows no details. */
 enum { PAINT_DETAIL = 10 };

@@ -151,7 +151,8 @@ static void paint_targets(const struct brush *brush)
     for (int pass = 0; pass < 2; pass++) {
         for (int y = brush->area.top; y < brush->area.bottom; y++)
             for (int x = brush->area.left; x < brush->area.right; x++)
-                if (tile_is_target(drawing_at(brush->drawing, x, y)))
+                if (tile_is_target(drawing_at(brush->drawing, x, y)) &&
+                    !drawing_at(brush->drawing, x, y)->goal)
                     pen_circle(brush->pen, (x + 0.5) * cell, (y + 0.5) * cell,
                                (pass ? 0.1 : 0.32) * cell);
         pen_ink(brush->pen, pass ? ink_fill(brush->theme->target)

@@ -148,13 +148,15 @@ struct point {
     double x, y;
 };
 
-static bool inside(const struct brush *brush, unsigned number, double x, double y)
+/* Whether a place, in tiles, is of a body, and as much of a goal as another place. */
+static bool inside(const struct brush *brush, unsigned number, unsigned goal, double x, double y)
 {
-    return tile_body(drawing_at(brush->drawing, (int)floor(x), (int)floor(y))) == number;
+    const struct draw_tile *tile = drawing_at(brush->drawing, (int)floor(x), (int)floor(y));
+    return tile_body(tile) == number && tile->goal == goal;
 }
 
-/* The middle of a body, in tiles; when it is not well within it, the middle of the tile nearest to
- * it. */
+/* The middle of a body, in tiles; when it is not well within it, or the edge of a goal runs there,
+ * the middle of the tile nearest to it. */
 static struct point middle_of(const struct brush *brush, const struct body *body)
 {
     uint32_t width = (uint32_t)brush->drawing->width;
@@ -165,10 +167,12 @@ static struct point middle_of(const struct brush *brush, const struct body *body
         x += (double)column / (double)body->count;
         y += (double)row / (double)body->count;
     }
-    if (inside(brush, body->number, x - 0.4, y - 0.4) &&
-        inside(brush, body->number, x + 0.4, y - 0.4) &&
-        inside(brush, body->number, x - 0.4, y + 0.4) &&
-        inside(brush, body->number, x + 0.4, y + 0.4))
+    unsigned goal = drawing_at(brush->drawing, (int)floor(x), (int)floor(y))->goal;
+    bool well_within = true;
+    for (int i = 0; i < 4; i++)
+        well_within = well_within && inside(brush, body->number, goal, x + (i % 2 ? 0.4 : -0.4),
+                                            y + (i / 2 ? 0.4 : -0.4));
+    if (well_within)
         return (struct point){x, y};
     for (size_t i = 0; i < body->count; i++) {
         uint32_t column = body->places[i] % width, row = body->places[i] / width;

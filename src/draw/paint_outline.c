@@ -14,7 +14,8 @@ static const int step_y[4] = {0, 1, 0, -1};
 
 struct outline_walk {
     const struct brush *brush;
-    const struct draw_tile *piece;
+    const struct draw_tile *piece; /* a tile of it */
+    unsigned goal;                 /* its number, instead of a piece; or 0 */
     int x, y;           /* a crossing: the upper left corner of the tile of this number */
     unsigned direction; /* it was come to */
 };
@@ -22,6 +23,8 @@ struct outline_walk {
 static bool inside(const struct outline_walk *walk, int x, int y)
 {
     const struct draw_tile *tile = drawing_at(walk->brush->drawing, x, y);
+    if (walk->goal)
+        return tile->goal == walk->goal;
     return tile == walk->piece || (tile_body(tile) && tile_body(tile) == tile_body(walk->piece));
 }
 
@@ -69,17 +72,28 @@ static void go_round(struct outline_walk walk, double gap, double radius, unsign
     pen_close(pen);
 }
 
+static void walk_from(struct outline_walk walk, uint32_t place, double gap, double radius,
+                      unsigned char *seen)
+{
+    uint32_t width = (uint32_t)walk.brush->drawing->width;
+    walk.piece = &walk.brush->drawing->tiles[place];
+    walk.x = (int)(place % width);
+    walk.y = (int)(place / width);
+    if (!seen[place] && !inside(&walk, walk.x, walk.y - 1))
+        go_round(walk, gap, radius, seen);
+}
+
 void paint_outline(const struct brush *brush, const struct body *body, double gap, double radius,
                    unsigned char *seen)
 {
-    uint32_t width = (uint32_t)brush->drawing->width;
-    for (size_t i = 0; i < body->count; i++) {
-        uint32_t place = body->places[i];
-        struct outline_walk walk = {.brush = brush,
-                                    .piece = &brush->drawing->tiles[place],
-                                    .x = (int)(place % width),
-                                    .y = (int)(place / width)};
-        if (!seen[place] && !inside(&walk, walk.x, walk.y - 1))
-            go_round(walk, gap, radius, seen);
-    }
+    for (size_t i = 0; i < body->count; i++)
+        walk_from((struct outline_walk){.brush = brush}, body->places[i], gap, radius, seen);
+}
+
+void paint_goal_outline(const struct brush *brush, unsigned goal, double gap, unsigned char *seen)
+{
+    size_t area = drawing_area(brush->drawing);
+    for (uint32_t i = 0; i < area; i++)
+        if (brush->drawing->tiles[i].goal == goal)
+            walk_from((struct outline_walk){.brush = brush, .goal = goal}, i, gap, 0, seen);
 }

@@ -14,6 +14,7 @@ struct ink {
     struct color fill;
     struct color line;
     double width; /* of the line */
+    double dash;  /* length of its dashes and of the gaps between them; 0: none */
 };
 
 enum pen_anchor { PEN_START, PEN_MIDDLE, PEN_END };

@@ -65,6 +65,11 @@ static void ink(struct pen *pen, struct ink ink)
             text_add(svg->out, " stroke-width=\"");
             svg_add_number(svg->out, ink.width);
             text_add_char(svg->out, '"');
+            if (ink.dash > 0) {
+                text_add(svg->out, " stroke-dasharray=\"");
+                svg_add_number(svg->out, ink.dash);
+                text_add_char(svg->out, '"');
+            }
         }
         text_format(svg->out, " d=\"%s\"/>\n", svg->shape.bytes);
     }

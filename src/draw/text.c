@@ -5,21 +5,9 @@
 
 #include "base/mem.h"
 #include "base/text.h"
-#include "draw/canvas.h"
-#include "draw/glyphs.h"
+#include "draw/text_writing.h"
 
 enum { LEGEND_WIDTH = 78 };
-
-/* The drawing at hand; it is written as a whole, once the widest tile is known. */
-struct writing {
-    struct text *out;
-    struct canvas_text_options options;
-    const struct glyphs *glyphs;
-    const struct drawing *drawing;
-    size_t columns;    /* of one tile */
-    size_t margin;     /* columns of row numbers */
-    const char *color; /* switched on at present, or NULL */
-};
 
 static bool wall(const struct writing *writing, int x, int y)
 {
@@ -37,7 +25,7 @@ static void paint(struct writing *writing, const char *color)
     writing->color = color;
 }
 
-static void put(struct writing *writing, const char *color, const char *glyph)
+void writing_put(struct writing *writing, const char *color, const char *glyph)
 {
     if (*glyph != ' ') /* a blank has no colour to change */
         paint(writing, color);
@@ -45,7 +33,7 @@ static void put(struct writing *writing, const char *color, const char *glyph)
 }
 
 /* Blanks at its end are no part of a line. */
-static void end_line(struct writing *writing)
+void writing_end_line(struct writing *writing)
 {
     struct text *out = writing->out;
     while (out->length && out->bytes[out->length - 1] == ' ')
@@ -87,9 +75,9 @@ static void put_wall(struct writing *writing, int x, int y)
         fill = glyphs->wall[JOIN_LEFT | JOIN_RIGHT];
     else if (!sides || wall(writing, x + 1, y) || glyphs == &glyphs_ascii)
         fill = glyphs->role[DRAW_WALL];
-    put(writing, color_of_role(DRAW_WALL), glyphs->wall[sides]);
+    writing_put(writing, color_of_role(DRAW_WALL), glyphs->wall[sides]);
     for (size_t i = 1; i < writing->columns; i++)
-        put(writing, color_of_role(DRAW_WALL), fill);
+        writing_put(writing, color_of_role(DRAW_WALL), fill);
 }
 
 /* The sign of a mark; room is where letters are made. */
@@ -104,7 +92,7 @@ static const char *mark_sign(const struct writing *writing, const struct draw_ti
     return room;
 }
 
-static size_t marks_columns(const struct writing *writing, const struct draw_tile *what)
+size_t writing_marks_columns(const struct writing *writing, const struct draw_tile *what)
 {
     size_t columns = 0;
     char room[LETTERS_ROOM];
@@ -115,12 +103,13 @@ static size_t marks_columns(const struct writing *writing, const struct draw_til
     return columns;
 }
 
-static void put_marks(struct writing *writing, const struct draw_tile *what)
+void writing_put_marks(struct writing *writing, const struct draw_tile *what)
 {
     char room[LETTERS_ROOM];
     for (unsigned bit = 0; bit < DRAW_MARK_KINDS; bit++)
         if (what->marks & 1u << bit)
-            put(writing, color_of_mark(bit, what->group), mark_sign(writing, what, bit, room));
+            writing_put(writing, color_of_mark(bit, what->group),
+                        mark_sign(writing, what, bit, room));
 }
 
 /* Pieces with signs of their own have colours of their own as well. */
@@ -132,7 +121,7 @@ static const char *color_of_sign(const struct draw_tile *what)
 static void put_tile(struct writing *writing, int x, int y)
 {
     const struct draw_tile *what = drawing_at(writing->drawing, x, y);
-    size_t marks = marks_columns(writing, what);
+    size_t marks = writing_marks_columns(writing, what);
     size_t label = strlen(what->label);
     if (what->role == DRAW_WALL && !marks && !label && !what->sign[0]) {
         put_wall(writing, x, y);
@@ -140,14 +129,14 @@ static void put_tile(struct writing *writing, int x, int y)
     }
     bool bare = what->role == DRAW_FLOOR && (marks || label);
     const char *glyph = bare ? " " : writing->glyphs->role[what->role];
-    put(writing, color_of_sign(what), what->sign[0] ? what->sign : glyph);
+    writing_put(writing, color_of_sign(what), what->sign[0] ? what->sign : glyph);
     size_t blanks = writing->columns - 1 - marks - label;
     if (!label)
         text_fill(writing->out, ' ', blanks);
-    put_marks(writing, what);
+    writing_put_marks(writing, what);
     if (label) {
         text_fill(writing->out, ' ', blanks);
-        put(writing, NULL, what->label);
+        writing_put(writing, NULL, what->label);
     }
 }
 
@@ -158,28 +147,36 @@ static void put_column_numbers(struct writing *writing)
     while (unit * 10 <= writing->drawing->width)
         unit *= 10;
     for (; unit; unit /= 10) {
-        text_fill(writing->out, ' ', writing->margin);
+        text_fill(writing->out, ' ', writing->margin + (writing->outlined ? 3 : 0));
         for (int x = 1; x <= writing->drawing->width; x++) {
             char digit[2] = {x < unit ? ' ' : "0123456789"[x / unit % 10], '\0'};
-            put(writing, color_quiet, digit);
+            writing_put(writing, color_quiet, digit);
             text_fill(writing->out, ' ', writing->columns - 1);
         }
-        end_line(writing);
+        writing_end_line(writing);
     }
+}
+
+void writing_put_row_number(struct writing *writing, int row)
+{
+    char number[16];
+    if (!writing->options.coordinates)
+        return;
+    snprintf(number, sizeof number, "%*d ", (int)writing->margin - 1, row + 1);
+    if (row < 0)
+        memset(number, ' ', writing->margin);
+    else
+        paint(writing, color_quiet);
+    text_add(writing->out, number);
 }
 
 static void put_rows(struct writing *writing)
 {
     for (int y = 0; y < writing->drawing->height; y++) {
-        if (writing->options.coordinates) {
-            char number[16];
-            snprintf(number, sizeof number, "%*d ", (int)writing->margin - 1, y + 1);
-            paint(writing, color_quiet);
-            text_add(writing->out, number);
-        }
+        writing_put_row_number(writing, y);
         for (int x = 0; x < writing->drawing->width; x++)
             put_tile(writing, x, y);
-        end_line(writing);
+        writing_end_line(writing);
     }
 }
 
@@ -190,13 +187,13 @@ static void put_entry(struct writing *writing, const char *color, const char *si
     size_t columns = 2 + strlen(name); /* sign, blank, name */
     bool first = *column == 0;
     if (!first && *column + 2 + columns > LEGEND_WIDTH) {
-        end_line(writing);
+        writing_end_line(writing);
         *column = 0;
     } else if (!first) {
         text_add(writing->out, "  ");
         *column += 2;
     }
-    put(writing, color, sign);
+    writing_put(writing, color, sign);
     paint(writing, NULL);
     text_add_char(writing->out, ' ');
     text_add(writing->out, name);
@@ -219,7 +216,7 @@ static void put_legend(struct writing *writing)
                       &column);
     }
     if (column)
-        end_line(writing);
+        writing_end_line(writing);
 }
 
 static void measure(struct writing *writing)
@@ -228,10 +225,13 @@ static void measure(struct writing *writing)
     writing->columns = writing->options.columns ? writing->options.columns : 1;
     for (size_t i = 0; i < count; i++) {
         const struct draw_tile *what = &writing->drawing->tiles[i];
-        size_t columns = 1 + marks_columns(writing, what) + strlen(what->label);
+        size_t columns = 1 + writing_marks_columns(writing, what) + strlen(what->label);
         if (columns > writing->columns)
             writing->columns = columns;
     }
+    writing->outlined = outlines_are_needed(writing->drawing);
+    if (writing->outlined)
+        writing->columns = outlines_columns(writing);
     writing->margin = 0;
     if (writing->options.coordinates)
         writing->margin = (size_t)snprintf(NULL, 0, "%d ", writing->drawing->height);
@@ -244,7 +244,10 @@ static void write_drawing(void *self, struct canvas *canvas)
     measure(writing);
     if (writing->options.coordinates)
         put_column_numbers(writing);
-    put_rows(writing);
+    if (writing->outlined)
+        outlines_write(writing);
+    else
+        put_rows(writing);
     put_legend(writing);
     text_add(writing->out, canvas->drawing.captions.bytes);
 }
@@ -270,5 +273,7 @@ struct canvas_text_size canvas_text_size(const struct canvas *canvas)
     const struct writing *writing = canvas->self;
     return (struct canvas_text_size){.width = (unsigned)canvas->drawing.width,
                                      .height = (unsigned)canvas->drawing.height,
-                                     .columns = (unsigned)writing->columns};
+                                     .columns = (unsigned)writing->columns,
+                                     .rows = writing->outlined ? 2 : 1,
+                                     .rim = writing->outlined};
 }

@@ -5,6 +5,9 @@
  *
  *     role  marks  blanks  label          $x   a piece on a dead place
  *                                        A 12  a place of region A at distance 12
+ *
+ * Pieces of several tiles are drawn with their outlines, and the places they have to cover with
+ * outlines of another kind, so that a tile is two lines high (see draw/text_outline.c).
  */
 #ifndef DRAW_TEXT_H
 #define DRAW_TEXT_H
@@ -25,11 +28,12 @@ struct canvas_text_options {
 struct canvas *canvas_text_new(struct text *out, struct canvas_text_options options);
 void canvas_text_free(struct canvas *canvas);
 
-/* How large the drawing ended last is: its first `height` lines are the tiles, if there are no
- * coordinates. */
+/* How large the drawing ended last is: its first lines are the tiles, if there are no coordinates.
+ * With outlines, a tile has the line left of it and the one above; the last ones are the rim. */
 struct canvas_text_size {
     unsigned width, height; /* in tiles */
-    unsigned columns;       /* of a tile */
+    unsigned columns, rows; /* of a tile */
+    unsigned rim;           /* columns and rows beyond the last tile: 0 or 1 */
 };
 
 struct canvas_text_size canvas_text_size(const struct canvas *canvas);

@@ -35,15 +35,15 @@ struct game_loss {
 
 /* What a solution does next, in grades. */
 struct game_hint {
-    struct game_place piece; /* that moves */
+    struct game_marks marks; /* every place of the piece that moves */
     char which[80];          /* "the box in column 5, row 4" */
     char how[80];            /* "push it left" */
     size_t moves;            /* that show it: for Sokoban the walk and one push */
 };
 
 struct game_calls {
-    choice_list *travel_modes;   /* in which a click may travel; the first is the default */
-    const char *const *counters; /* the metrics worth watching, in order; ends with NULL */
+    const struct choice *travel_modes; /* in which a click may travel; the first is the default */
+    const char *const *counters;       /* the metrics worth watching, in order; ends with NULL */
 
     /* NULL when the level cannot be played. The level must outlive the game. */
     void *(*begin)(const struct level *level);
@@ -73,8 +73,10 @@ struct game_calls {
      */
     void (*draw)(const void *game, const char *overlays, const struct game_marks *marks,
                  struct canvas *canvas);
-    struct game_place (*focus)(const void *game);         /* what has to stay in sight */
-    void (*describe)(const void *game, struct text *out); /* the position in words, lines */
+    struct game_place (*focus)(const void *game);          /* what has to stay in sight */
+    void (*describe)(const void *game, struct text *out);  /* the position in words, lines */
+    void (*tell_goal)(const void *game, struct text *out); /* what has to be done, in a clause;
+                                                              NULL: it explains itself */
 
     /* A level of its own that begins where the game stands. */
     struct level *(*snapshot)(const void *game);

@@ -16,14 +16,7 @@ struct stairs_game {
     struct text moves; /* made so far */
 };
 
-static struct choice travel_modes(size_t index)
-{
-    static const struct choice list[] = {
-        {.name = "straight", .help = "step by step"},
-        {0},
-    };
-    return list[index];
-}
+static const struct choice travel_modes[] = {{"straight", "step by step"}, {NULL, NULL}};
 static const char *const counters[] = {"moves", NULL};
 
 static void *begin(const struct level *level)
@@ -169,7 +162,8 @@ static bool hint(const void *handle, const char *solution, struct game_hint *hin
     const struct stairs_game *game = handle;
     if (!*solution)
         return false;
-    *hint = (struct game_hint){.piece = {.x = game->at}, .moves = 1};
+    *hint = (struct game_hint){.moves = 1};
+    game_marks_add(&hint->marks, game->at, 0);
     snprintf(hint->which, sizeof hint->which, "you");
     snprintf(hint->how, sizeof hint->how, "go %s", *solution == '+' ? "up" : "down");
     return true;

@@ -16,14 +16,7 @@ struct slide_game_state {
     size_t selected; /* a piece, or the number of pieces */
 };
 
-static struct choice travel_modes(size_t index)
-{
-    static const struct choice list[] = {
-        {.name = "steps", .help = "fewest steps"},
-        {0},
-    };
-    return list[index];
-}
+static const struct choice travel_modes[] = {{"steps", "fewest steps"}, {NULL, NULL}};
 
 enum { COUNT_STEPS, COUNT_MOVES };
 static const char *const counters[] = {"steps", "moves", NULL};
@@ -194,6 +187,12 @@ static void describe(const void *handle, struct text *out)
     }
 }
 
+static void tell_goal(const void *handle, struct text *out)
+{
+    const struct slide_game_state *game = handle;
+    slide_tell_goal(game->position.tray, out);
+}
+
 static struct level *snapshot(const void *handle)
 {
     const struct slide_game_state *game = handle;
@@ -226,8 +225,9 @@ static bool hint(const void *handle, const char *solution, struct game_hint *hin
     }
     struct piece_place piece_place = game->position.places[first.piece];
     const struct piece *piece = &game->position.tray->pieces[first.piece];
-    hint->piece = (struct game_place){.x = (unsigned)(piece_place.x + piece->cells[0].x),
-                                      .y = (unsigned)(piece_place.y + piece->cells[0].y)};
+    for (unsigned k = 0; k < piece->cell_count; k++)
+        game_marks_add(&hint->marks, (unsigned)piece_place.x + piece->cells[k].x,
+                       (unsigned)piece_place.y + piece->cells[k].y);
     snprintf(hint->which, sizeof hint->which, "piece %s", piece->label);
     snprintf(hint->how, sizeof hint->how, "it goes %s%s", direction_names[first.direction],
              turns ? ", then round a corner" : "");
@@ -251,6 +251,7 @@ const struct game_calls slide_game = {
     .draw = draw,
     .focus = focus,
     .describe = describe,
+    .tell_goal = tell_goal,
     .snapshot = snapshot,
     .is_lost = is_lost,
     .hint = hint,

@@ -4,17 +4,12 @@
 
 #include "slide/level/tray.h"
 
-struct choice slide_styles(size_t index)
-{
-    static const struct choice list[] = {
-        {.name = "klotski",
-         .help = "a block of 2 by 2 has to get to the middle of the bottom, through oblongs"},
-        {.name = "corners", .help = "the same, with bent pieces of three cells among them"},
-        {.name = "rush", .help = "cars that keep to their lines; one has to reach the right edge"},
-        {0},
-    };
-    return list[index];
-}
+const struct choice slide_styles[] = {
+    {"klotski", "a block of 2 by 2 has to get to the middle of the bottom, through oblongs"},
+    {"corners", "the same, with bent pieces of three cells among them"},
+    {"rush", "cars that keep to their lines; one has to reach the right edge"},
+    {NULL, NULL},
+};
 
 static const char labels[] = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789";
 

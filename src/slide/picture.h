@@ -8,9 +8,15 @@
 
 struct game_marks;
 struct slide_position;
+struct tray;
+
+extern const struct choice slide_overlays[];
 
 void slide_draw(const struct level *level, const char *solution, size_t moves, const char *overlays,
                 struct canvas *canvas);
+
+/* "goal: E to the outlined place in column 2, row 3" */
+void slide_tell_goal(const struct tray *tray, struct text *out);
 
 /* Draws a game, with a piece selected (or the number of pieces), cells to look at (or NULL) and a
  * line below (or NULL). */

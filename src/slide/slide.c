@@ -35,6 +35,7 @@ const struct puzzle slide_puzzle = {
     .prunings = slide_prunings,
     .spaces = slide_spaces,
     .styles = slide_styles,
+    .overlays = slide_overlays,
     .formats = slide_formats,
     .recognise = slide_recognise,
     .read = slide_read,

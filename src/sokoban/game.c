@@ -25,15 +25,11 @@ struct sokoban_play {
     size_t selected; /* the square of a box, or the size of the board */
 };
 
-static struct choice travel_modes(size_t index)
-{
-    static const struct choice list[] = {
-        {.name = "pushes", .help = "push a box along the way with the fewest pushes"},
-        {.name = "moves", .help = "push a box along the way with the fewest moves"},
-        {0},
-    };
-    return list[index];
-}
+static const struct choice travel_modes[] = {
+    {"pushes", "push a box along the way with the fewest pushes"},
+    {"moves", "push a box along the way with the fewest moves"},
+    {NULL, NULL},
+};
 
 enum { COUNT_MOVES, COUNT_PUSHES };
 static const char *const counters[] = {"moves", "pushes", NULL};
@@ -308,7 +304,7 @@ static bool hint(const void *handle, const char *solution, struct game_hint *hin
     if (found) {
         /* The player stands where the box was. */
         *hint = (struct game_hint){.moves = position.made};
-        hint->piece = (struct game_place){.x = (unsigned)position.x, .y = (unsigned)position.y};
+        game_marks_add(&hint->marks, (unsigned)position.x, (unsigned)position.y);
         snprintf(hint->which, sizeof hint->which, "the box in column %d, row %d", position.x + 1,
                  position.y + 1);
         snprintf(hint->how, sizeof hint->how, "push it %s", direction_names[direction]);

@@ -3,9 +3,11 @@
 #ifndef SOKOBAN_SOLVE_SEED_SEARCH_H
 #define SOKOBAN_SOLVE_SEED_SEARCH_H
 
-#include "puzzle/puzzle.h"
+#include <stdbool.h>
 
-choice_list sokoban_keys;
+struct answer;
+struct level;
+struct request;
 
 /* Does the request name one of them, or anything that only they understand? */
 bool seed_search_is_meant(const struct request *request);

@@ -121,6 +121,37 @@ TEST(test_what_is_said_is_written)
     canvas_picture_free(canvas);
 }
 
+/* A piece that is wanted somewhere, and the place: outlined while it is open, without any ring over
+ * the letters, and with a band instead of dashes once it is covered. */
+static struct text draw_goal(enum draw_role covered)
+{
+    struct canvas *canvas = sample_picture("classic", 32);
+    struct draw_tile piece = {.role = DRAW_PIECE, .group = 1, .sign = "B", .goal = 1, .wish = "A"};
+    struct draw_tile aims = {.role = covered, .group = 2, .sign = "A", .aims = true};
+    aims.goal = covered == DRAW_PIECE_AT_TARGET;
+    draw_begin(canvas, 3, 1);
+    draw_tile(canvas, 0, 0, covered == DRAW_PIECE ? &piece : &aims);
+    draw_tile(canvas, 2, 0,
+              covered == DRAW_PIECE ? &aims : &(struct draw_tile){.role = DRAW_FLOOR});
+    draw_end(canvas);
+    struct text svg = sample_write(canvas, PICTURE_SVG);
+    canvas_picture_free(canvas);
+    return svg;
+}
+
+TEST(test_goals_of_pieces_are_outlined)
+{
+    struct text open = draw_goal(DRAW_PIECE), covered = draw_goal(DRAW_PIECE_AT_TARGET);
+    xml_assert_well_formed(&open);
+    assert_int_equal(sample_count(&open, "stroke-dasharray"), 1);
+    assert_int_equal(sample_count(&open, ">A</text>"), 2); /* the piece, and where it is wanted */
+    assert_int_equal(sample_count(&open, ">B</text>"), 1);
+    assert_int_equal(sample_count(&covered, "stroke-dasharray"), 0);
+    assert_int_equal(sample_count(&covered, ">A</text>"), 1);
+    text_free(&open);
+    text_free(&covered);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -128,6 +159,7 @@ int main(void)
         cmocka_unit_test(test_many_drawings_share_a_sheet),
         cmocka_unit_test(test_large_boards_have_small_tiles),
         cmocka_unit_test(test_what_is_said_is_written),
+        cmocka_unit_test(test_goals_of_pieces_are_outlined),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -2,7 +2,6 @@
 
 #include "app/core/input.h"
 #include "app/core/registry.h"
-#include "base/build.h"
 #include "base/mem.h"
 #include "draw/text.h"
 
@@ -13,7 +12,7 @@ struct cariste_collection {
 
 const char *cariste_version(void)
 {
-    return build_version();
+    return CARISTE_VERSION;
 }
 
 void cariste_on_exhaustion(void (*handler)(size_t bytes))

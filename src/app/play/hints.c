@@ -91,7 +91,7 @@ static void answer(struct hints *hints, enum help_grade grade, const char *conti
         return;
     }
     if (grade == HELP_WHICH || grade == HELP_HOW)
-        game_marks_add(&hints->marks, hint.piece.x, hint.piece.y);
+        hints->marks = hint.marks;
     text_clear(&hints->said);
     if (grade == HELP_SOLVABLE)
         text_add(&hints->said, "yes, it can be solved from here");

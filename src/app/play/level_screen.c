@@ -7,6 +7,7 @@
 #include "app/play/player_progress.h"
 #include "app/play/session.h"
 #include "base/text.h"
+#include "draw/canvas.h"
 #include "puzzle/level.h"
 
 static const double speeds[] = {1, 2, 4, 8, 16, 32, 64}; /* moves a second */
@@ -53,7 +54,7 @@ void level_screen_open(struct level_screen *level_screen, const struct level *le
     text_init(&level_screen->message);
     hints_init(&level_screen->hints, level_screen->session, solver_thread, request);
     size_t travel_modes = 0;
-    while (level_screen->session->calls->travel_modes(travel_modes).name)
+    while (level_screen->session->calls->travel_modes[travel_modes].name)
         travel_modes++;
     if (level_screen->preferences->travel_mode >= travel_modes) /* another family's */
         level_screen->preferences->travel_mode = 0;
@@ -131,7 +132,7 @@ static void click_at(struct level_screen *level_screen, struct game_place place)
     struct text moves;
     text_init(&moves);
     const struct game_calls *calls = level_screen->session->calls;
-    const char *travel_mode = calls->travel_modes(level_screen->preferences->travel_mode).name;
+    const char *travel_mode = calls->travel_modes[level_screen->preferences->travel_mode].name;
     calls->click(level_screen->session->game, place, travel_mode, &moves, &level_screen->message);
     if (moves.length)
         session_play(level_screen->session, moves.bytes, SIZE_MAX, &level_screen->message);
@@ -197,22 +198,42 @@ static void act_in_playback(struct level_screen *level_screen, enum action actio
     }
 }
 
+/* Whether the board has any of them where the game stands. */
+static bool has_dead_squares(const struct level_screen *level_screen)
+{
+    const struct session *session = level_screen->session;
+    struct canvas *canvas = canvas_new(NULL, NULL);
+    session->calls->draw(session->game, "dead", NULL, canvas);
+    bool found = false;
+    for (size_t i = 0; i < drawing_area(&canvas->drawing); i++)
+        found = found || canvas->drawing.tiles[i].marks & DRAW_MARK_DEAD;
+    canvas_free(canvas);
+    return found;
+}
+
+static const char *dead_squares_said(const struct level_screen *level_screen)
+{
+    if (!level_screen->preferences->dead)
+        return "dead squares are not marked";
+    return has_dead_squares(level_screen) ? "dead squares are marked"
+                                          : "there are no dead squares in this level";
+}
+
 static void switch_preference(struct level_screen *level_screen, enum action action)
 {
     struct play_preferences *preferences = level_screen->preferences;
-    choice_list *travel_modes = level_screen->session->calls->travel_modes;
+    const struct choice *travel_modes = level_screen->session->calls->travel_modes;
     if (action == ACTION_DEAD) {
         preferences->dead = !preferences->dead;
-        say(level_screen,
-            preferences->dead ? "dead squares are marked" : "dead squares are not marked");
+        say(level_screen, dead_squares_said(level_screen));
     } else if (action == ACTION_WATCH) {
         preferences->watch = !preferences->watch;
         say(level_screen,
             preferences->watch ? "lost positions are told" : "lost positions are not told");
     } else if (action == ACTION_TRAVEL_MODE) {
         preferences->travel_mode =
-            travel_modes(preferences->travel_mode + 1).name ? preferences->travel_mode + 1 : 0;
-        say(level_screen, travel_modes(preferences->travel_mode).help);
+            travel_modes[preferences->travel_mode + 1].name ? preferences->travel_mode + 1 : 0;
+        say(level_screen, travel_modes[preferences->travel_mode].help);
     }
 }
 
@@ -305,7 +326,7 @@ void level_screen_click(struct level_screen *level_screen, unsigned x, unsigned 
         return;
     hush(level_screen);
     click_at(level_screen, (struct game_place){.x = (x - board->x + board->left) / board->columns,
-                                               .y = y - board->y + board->top});
+                                               .y = (y - board->y + board->top) / board->rows});
     hints_poll(&level_screen->hints);
     judge(level_screen);
 }

@@ -33,7 +33,7 @@ struct playback {
 struct level_screen_board {
     unsigned x, y, width, height; /* of the part of the screen it has */
     unsigned left, top;           /* columns and rows scrolled away */
-    unsigned columns;             /* of a tile */
+    unsigned columns, rows;       /* of a tile */
 };
 
 struct level_screen {

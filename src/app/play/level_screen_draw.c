@@ -35,7 +35,7 @@ static void add_counters(const struct level_screen *level_screen, struct text *l
     unsigned seconds = (unsigned)session->seconds;
     text_format(line, "time %u:%02u", seconds / 60, seconds % 60);
     text_format(line, "  travel by %s",
-                session->calls->travel_modes(level_screen->preferences->travel_mode).name);
+                session->calls->travel_modes[level_screen->preferences->travel_mode].name);
     if (entry.solved)
         text_add(line, "  (solved)");
 }
@@ -51,8 +51,11 @@ static void add_message(const struct level_screen *level_screen, struct text *li
                     level_screen->playback.paused ? ", paused" : "");
         return;
     }
-    text_add(line, level_screen->message.length ? level_screen->message.bytes
-                                                : level_screen->hints.said.bytes);
+    const char *said =
+        level_screen->message.length ? level_screen->message.bytes : level_screen->hints.said.bytes;
+    if (!*said && session->calls->tell_goal)
+        session->calls->tell_goal(session->game, line);
+    text_add(line, said);
     if (!level_screen->message.length && level_screen->hints.asked)
         text_add(line, "... (Esc stops)");
 }
@@ -77,15 +80,17 @@ static void place_board(struct level_screen *level_screen, struct canvas_text_si
                         unsigned width, unsigned height)
 {
     struct level_screen_board *board = &level_screen->board;
-    unsigned columns = size.width * size.columns;
+    unsigned columns = size.width * size.columns + size.rim;
+    unsigned rows = size.height * size.rows + size.rim;
     struct game_place focus = level_screen->session->calls->focus(level_screen->session->game);
     if (level_screen->pointing)
         focus = level_screen->cursor;
     board->columns = size.columns;
+    board->rows = size.rows;
     board->left = scroll(board->left, focus.x * size.columns, width, columns, EDGE_COLUMNS);
-    board->top = scroll(board->top, focus.y, height, size.height, EDGE_ROWS);
+    board->top = scroll(board->top, focus.y * size.rows, height, rows, EDGE_ROWS);
     board->width = columns < width ? columns : width;
-    board->height = size.height < height ? size.height : height;
+    board->height = rows < height ? rows : height;
     board->x = (width - board->width) / 2;
     board->y = HEAD_ROWS + (height - board->height) / 2;
 }
@@ -108,14 +113,16 @@ static void print_board(const struct level_screen_board *board, const char *line
 static void point_at_cursor(const struct level_screen *level_screen, struct screen *screen)
 {
     const struct level_screen_board *board = &level_screen->board;
-    unsigned column = level_screen->cursor.x * board->columns, row = level_screen->cursor.y;
+    unsigned rim = board->rows - 1; /* lines are no part of what is pointed at */
+    unsigned column = level_screen->cursor.x * board->columns + rim;
+    unsigned row = level_screen->cursor.y * board->rows + rim;
     if (!level_screen->pointing || column < board->left || row < board->top ||
         column >= board->left + board->width || row >= board->top + board->height)
         return;
     screen->pointed = true;
     screen->x = board->x + column - board->left;
     screen->y = board->y + row - board->top;
-    for (unsigned i = 0; i < board->columns && screen->x + i < screen->width; i++)
+    for (unsigned i = 0; i < board->columns - rim && screen->x + i < screen->width; i++)
         screen_at(screen, screen->x + i, screen->y)->style |= STYLE_REVERSE;
 }
 
@@ -141,11 +148,12 @@ static void draw_board(struct level_screen *level_screen, struct screen *screen,
     point_at_cursor(level_screen, screen);
     /* Which way there is more of the board than fits. */
     char more[16];
-    snprintf(more, sizeof more, "%s%s%s%s", level_screen->board.left ? " <" : "",
-             level_screen->board.left + level_screen->board.width < size.width * size.columns ? " >"
-                                                                                              : "",
-             level_screen->board.top ? " ^" : "",
-             level_screen->board.top + level_screen->board.height < size.height ? " v" : "");
+    const struct level_screen_board *board = &level_screen->board;
+    unsigned columns = size.width * size.columns + size.rim;
+    unsigned rows = size.height * size.rows + size.rim;
+    snprintf(more, sizeof more, "%s%s%s%s", board->left ? " <" : "",
+             board->left + board->width < columns ? " >" : "", board->top ? " ^" : "",
+             board->top + board->height < rows ? " v" : "");
     unsigned length = (unsigned)strlen(more);
     if (length && screen->width > length + 5) {
         struct screen_span span = {.x = screen->width - length - 4, .y = 1, .width = length + 4};

@@ -104,6 +104,14 @@ static void tell_level(struct plain *plain)
              player_progress_recall(plain->player_progress, level).solved ? " (solved)\n" : "\n");
 }
 
+static void tell_goal(struct plain *plain)
+{
+    if (!plain->session->calls->tell_goal)
+        return;
+    plain->session->calls->tell_goal(plain->session->game, plain->out);
+    text_add_char(plain->out, '\n');
+}
+
 static void leave(struct plain *plain)
 {
     if (plain->session)
@@ -121,6 +129,7 @@ void plain_open(struct plain *plain, size_t at)
     plain->session = session_new(plain->levels[at]);
     hints_init(&plain->hints, plain->session, plain->solver_thread, &plain->options.request);
     tell_level(plain);
+    tell_goal(plain);
     plain_show(plain);
 }
 

@@ -38,6 +38,7 @@ static void ink(struct pen *pen, struct ink ink)
     if (ink.line.alpha) {
         dip(context, ink.line);
         cairo_set_line_width(context, ink.width);
+        cairo_set_dash(context, &ink.dash, ink.dash > 0, 0);
         cairo_stroke_preserve(context);
     }
     cairo_new_path(context);

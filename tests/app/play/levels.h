@@ -7,10 +7,12 @@
 #include "app/core/input.h"
 #include "puzzle/level.h"
 #include "puzzle/null.h"
+#include "slide/slide.h"
 #include "sokoban/sokoban.h"
 #include "support/test.h"
 
-static const struct puzzle *const played_families[] = {&sokoban_puzzle, &null_puzzle, NULL};
+static const struct puzzle *const played_families[] = {&sokoban_puzzle, &slide_puzzle, &null_puzzle,
+                                                       NULL};
 
 static inline void read_levels(struct level_list *list, const char *bytes)
 {
