@@ -4,8 +4,10 @@
  *
  * A word is a move: the label of a piece (its first character, whatever it is), then the way it
  * goes, in letters u d l r with a count behind each that is not 1. Blanks part the words. A piece
- * bound to a line may also be moved with a sign, "K+2" right or down, "K-1" left or up; that is
- * read, and never written. */
+ * bound to a line may also be moved with a sign, "K+2" right or down, "K-1" left or up; this is
+ * read and never written.
+ *
+ * One piece going one cell is a stroke here. */
 #ifndef SLIDE_RULES_NOTATION_H
 #define SLIDE_RULES_NOTATION_H
 

@@ -1,5 +1,5 @@
-/* The puzzle backwards: breadth first from all goals at once, wherever the pieces can be put down.
- * What comes last is the hardest start there is. */
+/* The puzzle backwards (retrograde search): breadth first from all goals at once, over every way
+ * the pieces can be put down. The layouts met last are the hardest starts there are. */
 #ifndef SLIDE_SPACE_BACKWARD_H
 #define SLIDE_SPACE_BACKWARD_H
 

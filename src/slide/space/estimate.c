@@ -3,7 +3,7 @@
 #include "base/mem.h"
 #include "search/space.h"
 
-/* Breadth first from the placements at distance 0, within one kind. */
+/* Breadth first from the placements at distance 0, within one class. */
 static void spread(const struct piece_classes *classes, const struct piece_class *class,
                    enum slide_metric metric, uint32_t *distance)
 {

@@ -35,7 +35,7 @@ struct layout_graph {
 };
 
 /* False when a limit was reached: meter->hit says which, and nothing else may be asked. To be freed
- * in any case, before the meter and the layouts. */
+ * in any case, before the meter and the space. */
 bool layout_graph_make(struct layout_graph *graph, struct slide_space *slide_space,
                        struct meter *meter);
 void layout_graph_free(struct layout_graph *graph);

@@ -5,7 +5,7 @@
 #include "base/bits.h"
 #include "base/mem.h"
 
-/* Sets of one kind that are listed at most, times their size. */
+/* The sets of a class are listed if their number times their size is at most this. */
 enum { SETS_MAX = 1 << 16 };
 
 static uint64_t sum(uint64_t a, uint64_t b)
@@ -47,7 +47,7 @@ static void add_word(struct slide_pack *pack, uint64_t largest)
     pack->word_bytes[pack->words++] = bytes_for(largest);
 }
 
-/* Gives a kind its place; `product` is the number of values of the open word, 0 when none is. */
+/* Gives a class its place; `product` is the number of values of the open word, 0 when none is. */
 static void place(struct slide_pack *pack, size_t k, uint64_t *product)
 {
     const struct piece_class *class = &pack->classes->items[k];
@@ -89,7 +89,7 @@ static void unrank(const struct slide_pack *pack, const struct piece_class *clas
     }
 }
 
-/* Lists all sets of a kind, if they are few enough to stay near the processor. */
+/* Lists all sets of a class, if they are few enough for the processor's cache. */
 static void list_sets(struct slide_pack *pack, size_t k)
 {
     const struct piece_class *class = &pack->classes->items[k];

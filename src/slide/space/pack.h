@@ -1,14 +1,14 @@
-/* Layouts packed near what they are worth.
+/* Layouts packed near the information bound.
  *
- * Of a kind with n pieces and p placements only the set of occupied placements matters, so it is
+ * Of a class with n pieces and p placements only the set of occupied placements matters, so it is
  * one number: the rank of the set among all n-sets of p (combinatorial number system: the sum of
- * C(i-th placement, i)). The ranks of several kinds are the digits of one mixed-radix number, as
+ * C(i-th placement, i)). The ranks of several classes are the digits of one mixed-radix number, as
  * long as it fits a word of 64 bits; a word takes as many bytes of the key as its largest value
  * needs:
  *
- *     key:  | word 0: rank of kind 0 + C0 * (rank of kind 1 + C1 * ...) | word 1 | ... |
+ *     key:  | word 0: rank of class 0 + C0 * (rank of class 1 + C1 * ...) | word 1 | ... |
  *
- * A kind with too many sets for one word has words of its own, one bit a placement.
+ * A class with too many sets for one word has words of its own, one bit a placement.
  *
  * Invariants:
  *  C1  equal layouts have equal keys, and different ones different keys
@@ -31,7 +31,7 @@ struct slide_pack_class {
 
 struct slide_pack {
     const struct piece_classes *classes;
-    struct slide_pack_class *items; /* by kind */
+    struct slide_pack_class *items; /* by class */
     size_t words;
     unsigned *word_bytes; /* of the key, by word */
     size_t bytes;         /* of a key */
@@ -42,23 +42,23 @@ struct slide_pack {
 void slide_pack_init(struct slide_pack *pack, const struct piece_classes *classes);
 void slide_pack_free(struct slide_pack *pack);
 
-/* The rank of the kind's placements, which are rising. */
+/* The rank of the class's placements, which are rising. */
 uint64_t slide_pack_rank(const struct slide_pack *pack, size_t class, const uint32_t *placements);
 
-/* Between a layout and its words, and between words and the key. Ranks are by kind; those of kinds
- * with bits are of no meaning. */
+/* Between a layout and its words, and between words and the key. Ranks are by class; those of
+ * classes with bits have no meaning. */
 void slide_pack_layout(const struct slide_pack *pack, const uint32_t *layout, uint64_t *words);
 void slide_pack_unpack(const struct slide_pack *pack, const uint64_t *words, uint32_t *layout,
                        uint64_t *ranks);
 void slide_pack_write(const struct slide_pack *pack, const uint64_t *words, uint8_t *key);
 void slide_pack_read(const struct slide_pack *pack, const uint8_t *key, uint64_t *words);
 
-/* The placements of one kind alone. */
+/* The placements of one class alone. */
 void slide_pack_unpack_class(const struct slide_pack *pack, const uint64_t *words, size_t class,
                              uint32_t *placements);
 
-/* The words after one piece of a kind has gone from a placement to another; `changed` are the
- * kind's placements then, rising, and `rank` their rank before. */
+/* The words after one piece of a class has gone from a placement to another; `changed` are the
+ * class's placements then, rising, and `rank` their rank before. */
 void slide_pack_move(const struct slide_pack *pack, uint64_t *words, size_t class, uint64_t rank,
                      uint32_t from, uint32_t to, const uint32_t *changed);
 

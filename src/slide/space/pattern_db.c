@@ -21,17 +21,17 @@ static uint64_t sets_of(const struct piece_class *class)
     return sets;
 }
 
-static bool has_wish(const struct piece_class *class)
+static bool is_in_goal(const struct piece_class *class)
 {
     return class->piece->aim != AIM_NONE || class->piece->alike;
 }
 
-/* Marks the kinds that stay; false when those with a wish are too many already. */
+/* Marks the classes that stay; false when those in the goal have too many layouts already. */
 static bool choose(const struct piece_classes *classes, uint64_t most, bool *chosen)
 {
     uint64_t size = 1;
     for (size_t k = 0; k < classes->count; k++) {
-        chosen[k] = has_wish(&classes->items[k]);
+        chosen[k] = is_in_goal(&classes->items[k]);
         if (chosen[k])
             size *= sets_of(&classes->items[k]);
         if (size > most)
@@ -48,7 +48,7 @@ static bool choose(const struct piece_classes *classes, uint64_t most, bool *cho
     return true;
 }
 
-/* The tray with the chosen kinds alone; it borrows everything but the list of pieces. */
+/* The tray with the chosen classes alone; it borrows everything but the list of pieces. */
 static struct tray reduced(const struct piece_classes *classes, const bool *chosen)
 {
     struct tray tray = *classes->tray;
@@ -60,7 +60,7 @@ static struct tray reduced(const struct piece_classes *classes, const bool *chos
     return tray;
 }
 
-/* What fills the table: breadth first from every goal of the rest. */
+/* What fills the table: breadth first from every goal of the pattern. */
 struct pattern_filling {
     struct slide_pattern_db *pattern_db;
     struct slide_space *slide_space;
@@ -106,7 +106,7 @@ static void expand(struct pattern_filling *filling, struct batch *batch)
     }
 }
 
-/* What was not reached in the end is unsolvable. False when the end was too far. */
+/* A layout never reached is unsolvable. False when the effort was not enough. */
 static bool fill(struct slide_pattern_db *pattern_db, struct slide_space *slide_space)
 {
     struct pattern_filling filling = {.pattern_db = pattern_db, .slide_space = slide_space};
@@ -122,7 +122,7 @@ static bool fill(struct slide_pattern_db *pattern_db, struct slide_space *slide_
     return complete;
 }
 
-/* Kinds of the rest come in the same order, and their placements too. */
+/* The classes of the pattern come in the same order, and so do their placements. */
 static void weigh(struct slide_pattern_db *pattern_db, const struct piece_classes *classes,
                   const bool *chosen, const struct slide_pack *rest)
 {

@@ -1,13 +1,15 @@
-/* Exact distances in the puzzle without some of its pieces, as a lower bound for the whole.
+/* A pattern database (Culberson and Schaeffer 1998): exact distances in the puzzle without some of
+ * its pieces, as a lower bound for the whole puzzle.
  *
- * Taking pieces away never makes a puzzle longer: whatever moves of those left solve the whole
- * solve the rest as well. So the distance to the goal in the rest, worked out once for all of its
- * layouts, is a bound, and a strong one when the pieces left are the large ones. Those with a wish
- * always stay; of the others as many kinds, the largest first, as keep the table small.
+ * Taking pieces away never makes a puzzle longer: of a solution, the moves of the pieces that stay
+ * solve what is left, the pattern. So the distance to the goal in the pattern, worked out once for
+ * all of its layouts, is a bound, and a strong one when the pieces that stay are the large ones.
+ * Pieces that are part of the goal always stay; of the other classes as many, the largest first, as
+ * keep the table small.
  *
- * The table has one byte for each number the codec of the rest may give, which is what the whole's
- * codec calls the ranks of the same kinds, only weighted otherwise. Greater distances than a byte
- * can tell are told as the greatest it can. */
+ * The table has one byte for each packed layout of the pattern (pack.h). That number is a sum of
+ * the ranks of its classes, each times a weight; the ranks are those of the same classes in the
+ * whole puzzle. A distance too great for a byte is stored as the greatest byte. */
 #ifndef SLIDE_SPACE_PATTERN_DB_H
 #define SLIDE_SPACE_PATTERN_DB_H
 
@@ -19,18 +21,18 @@
 #include "slide/space/metric.h"
 
 struct slide_pattern_db {
-    uint64_t *weights; /* by kind of the whole: of its rank; 0 = not in the pattern */
+    uint64_t *weights; /* by class of the whole puzzle: of its rank; 0 = not in the pattern */
     uint8_t *table;
     size_t size;
 };
 
-/* False when even the pieces with a wish have too many layouts: then there is no pattern, and
- * nothing to be freed. */
+/* False when even the pieces that are part of the goal have too many layouts: then there is no
+ * pattern, and nothing to be freed. */
 bool slide_pattern_db_init(struct slide_pattern_db *pattern_db, const struct piece_classes *classes,
                            enum slide_metric metric);
 void slide_pattern_db_free(struct slide_pattern_db *pattern_db);
 
-/* The bound, given the sum of the ranks times their weights; BOUND_DEAD when the rest already is
+/* The bound, given the sum of the ranks times their weights; BOUND_DEAD when the pattern alone is
  * unsolvable. */
 uint32_t slide_pattern_db_bound(const struct slide_pattern_db *pattern_db, uint64_t index);
 

@@ -5,8 +5,8 @@
 #include "base/bits.h"
 #include "base/mem.h"
 
-/* Pieces bound to different lines never meet each other's places: as kinds of their own they need
- * fewer placements. */
+/* Pieces bound to different lines never get to each other's places: in classes of their own they
+ * need fewer placements. */
 static bool same_class(const struct piece *a, const struct piece *b)
 {
     if (!piece_alike(a, b))
@@ -15,7 +15,7 @@ static bool same_class(const struct piece *a, const struct piece *b)
            (a->axis == AXIS_HORIZONTAL ? a->y == b->y : a->x == b->x);
 }
 
-/* Gathers the pieces into kinds; class_of is by piece. */
+/* Gathers the pieces into classes; class_of is by piece. */
 static void sort_pieces(struct piece_classes *classes, size_t *class_of)
 {
     const struct tray *tray = classes->tray;
@@ -38,7 +38,7 @@ static void sort_pieces(struct piece_classes *classes, size_t *class_of)
     }
 }
 
-/* Marks in `admitted` (by cell) every place the kind gets to from a place, alone in the frame. */
+/* Marks in `admitted` (by cell) every place the class gets to from a place, alone in the frame. */
 static void spread(const struct tray *tray, const struct piece *piece, int x, int y, bool *admitted)
 {
     bool *seen = &admitted[(unsigned)y * tray->width + (unsigned)x];
@@ -115,7 +115,7 @@ static void link_placement(struct piece_classes *classes, const struct piece *pi
     classes->outside[placement] = tray_is_outside(tray, piece, place.x, place.y);
 }
 
-/* The start's slots and the goal's wishes of one kind. */
+/* The start's slots and the wanted placements of one class. */
 static void settle_pieces(struct piece_classes *classes, size_t k, const size_t *class_of,
                           const uint32_t *number)
 {

@@ -1,8 +1,8 @@
-/* What a tray comes down to for a search: kinds of pieces that may stand for each other, and the
- * placements of every kind with the steps between them. Frozen once made.
+/* A tray as the searches see it: classes of pieces that may stand for each other, and the
+ * placements of every class with the steps between them. Frozen once made.
  *
- * A layout is a list of slots, one for each piece, kind after kind; a slot holds the number of a
- * placement, and the slots of a kind are kept rising, so that equal layouts are equal lists. */
+ * A layout is a list of slots, one for each piece, class after class; a slot holds the number of a
+ * placement, and the slots of a class are kept rising, so that equal layouts are equal lists. */
 #ifndef SLIDE_SPACE_PIECE_CLASSES_H
 #define SLIDE_SPACE_PIECE_CLASSES_H
 
@@ -14,13 +14,13 @@
 
 #define PLACEMENT_NONE UINT32_MAX
 
-/* Which placements are numbered: those a piece of the kind can get to in the empty frame, or all
+/* Which placements are numbered: those a piece of the class can get to in the empty frame, or all
  * that the frame admits. */
 enum piece_classes_extent { PIECE_CLASSES_REACHABLE, PIECE_CLASSES_ALL };
 
 struct piece_class {
     const struct piece *piece; /* any one of them */
-    unsigned count;            /* pieces of this kind */
+    unsigned count;            /* pieces of this class */
     unsigned slot;             /* the first of theirs */
     uint32_t first;            /* the first of its placements */
     uint32_t placements;
@@ -45,7 +45,7 @@ struct piece_classes {
     bool *outside;                /* by placement: on exit cells alone */
     uint32_t *wanted;             /* placements the goal wants occupied */
     size_t wanted_count;
-    bool hopeless; /* the goal wants what no piece of the kind can get to */
+    bool hopeless; /* the goal wants what no piece of the class can get to */
     size_t bytes;
 };
 
@@ -58,7 +58,7 @@ static inline const uint64_t *piece_classes_mask(const struct piece_classes *cla
     return classes->masks + placement * classes->words;
 }
 
-/* The kind a placement belongs to. */
+/* The class a placement belongs to. */
 size_t piece_classes_of_placement(const struct piece_classes *classes, uint32_t placement);
 
 /* Whether a placement is free of what is occupied. */

@@ -6,7 +6,7 @@
 #include "base/mem.h"
 #include "slide/space/enumerate.h"
 
-/* A step is told by the slot that moves and the placement it moves to. */
+/* The tag of a step says which slot moves and to which placement. */
 enum { TAG_SHIFT = 22 };
 
 /* Pieces put down for each goal that may be listed, before listing them is given up. */
@@ -31,7 +31,7 @@ static uint64_t hash(void *self, const uint8_t *key)
     return slide_pack_hash(&slide_space->pack, slide_space->looked);
 }
 
-/* Whether a kind is as the goal wants it; `met` counts the wishes fulfilled. */
+/* Whether a class is as the goal wants it; `met` counts the wanted placements that are filled. */
 static bool class_is_home(const struct piece_classes *classes, const struct piece_class *class,
                           const uint32_t *placements, size_t *met)
 {
@@ -80,7 +80,7 @@ void slide_space_load(struct slide_space *slide_space, const uint8_t *key)
         piece_classes_toggle(classes, slide_space->layout[s], slide_space->occupied);
 }
 
-/* The kind's placements with that of one slot exchanged, rising again. */
+/* The class's placements with that of one slot exchanged, rising again. */
 static void exchange(const struct slide_space *slide_space, const struct piece_class *class,
                      unsigned slot, uint32_t to)
 {

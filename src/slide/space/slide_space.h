@@ -1,4 +1,4 @@
-/* The space of layouts: what a search is handed. */
+/* The state space of a tray: its layouts, for the searches. */
 #ifndef SLIDE_SPACE_SLIDE_SPACE_H
 #define SLIDE_SPACE_SLIDE_SPACE_H
 
@@ -29,7 +29,7 @@ struct slide_space {
     uint64_t *beside; /* cells beside an empty one, and some more */
 
     /* Scratch. */
-    uint32_t *changed; /* placements of a kind after a move */
+    uint32_t *changed; /* placements of a class after a move */
     uint64_t *moved;   /* words after a move */
     uint64_t *looked;  /* words of a key looked at */
     uint64_t *empty;   /* cells */
@@ -51,7 +51,7 @@ void slide_space_key(struct slide_space *slide_space, const uint32_t *layout, ui
 /* Appends the grid of a layout, for people. */
 void slide_space_describe(void *self, const uint8_t *key, struct text *out);
 
-/* Whether the goal's wishes are met. */
+/* Whether the layout is a goal. */
 bool slide_space_is_goal(struct slide_space *slide_space, const uint8_t *key);
 
 #endif

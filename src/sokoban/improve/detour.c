@@ -162,7 +162,7 @@ static bool consider(struct detour *detour, uint32_t parent, size_t index)
     return number != TABLE_NONE && open_node(detour, number);
 }
 
-/* At the end of the path the player may stand anywhere; before, he has to be where it goes on. */
+/* At the end of the path the player may stand anywhere; before, only where the path goes on. */
 static bool is_end(const struct detour *detour, const uint8_t *key)
 {
     if (detour->stretch->last == detour->path->count)

@@ -14,8 +14,7 @@ struct meter;
 struct path;
 
 /* What a way costs: pushes first or moves first, the other decides between equals. Where only
- * pushes count, positions are the same wherever the player stands in his region: there are fewer.
- */
+ * pushes count, the player may stand anywhere in the region: there are fewer positions. */
 enum detour_aim { DETOUR_PUSHES, DETOUR_PUSHES_MOVES, DETOUR_MOVES_PUSHES };
 
 struct detour_stretch {

@@ -17,7 +17,7 @@ struct path {
     size_t count;
     struct path_push *pushes;
     cell *boxes;     /* [position * boxes]: rising; count + 1 positions, the start first */
-    cell *players;   /* by position: the cell he pushed from last */
+    cell *players;   /* by position: where the last push was made from */
     uint32_t *moves; /* by position: made so far */
 };
 

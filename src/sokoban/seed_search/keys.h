@@ -1,13 +1,13 @@
-/* The keys of the first seed: what a position is remembered by. Coordinates are rows and columns of
- * the board from 0, those of the boxes in their order (sorted, or as they stand since the start),
- * then those of the player.
+/* The keys by which the first program of docs/seeds.md remembers positions. Coordinates are rows
+ * and columns of the board from 0, those of the boxes in their order (sorted, or as they stand
+ * since the start), then those of the player.
  *
  *     tuple    the coordinates, a byte each
  *     string   the coordinates in decimal digits with blanks between them
  *     primes   the product of the first primes, each to the power of a coordinate; as long as that
  *              number is
  *     zobrist  the exclusive or of a random word for each box and one for the player: 8 bytes, and
- *              no order of boxes; two positions may share one
+ *              the order of the boxes does not matter; two positions may share one (Zobrist 1970)
  *     hash1    the sum of (i * coordinate i) to the power 5, modulo the slots of the table
  *     hash2    the sum of i to the power coordinate i, modulo the slots of the table
  *

@@ -1,5 +1,6 @@
-/* The level as the first seed plays it: one position changed in place, a step is one move of the
- * player. The deadlock tests are those of the solvers, asked about the whole position now and then.
+/* The level as the first program of docs/seeds.md plays it: one position changed in place, a step
+ * is one move of the player. The deadlock tests are those of the solvers, asked about the whole
+ * position now and then.
  */
 #ifndef SOKOBAN_SEED_SEARCH_POSITION_H
 #define SOKOBAN_SEED_SEARCH_POSITION_H
@@ -12,7 +13,7 @@ struct seed_position {
     struct position_eval
         eval;             /* its boxes keep their order from the start, for keys that want it */
     unsigned check_every; /* 1: after every push; k: when the moves left are 1 more than a
-                             multiple of k, as the seed does it */
+                             multiple of k, as that program does */
     bool copying;         /* restore a position from a copy of all boxes */
     uint8_t *moves;       /* made so far: direction, and MOVED if a box was pushed */
     uint16_t *pushed;     /* beside it: which box */
@@ -24,7 +25,7 @@ void seed_position_init(struct seed_position *position, const struct model *mode
                         uint32_t deadlocks, unsigned check_every, bool copying);
 void seed_position_free(struct seed_position *position);
 
-/* The direction of a step of the course. */
+/* The direction of a step. */
 enum direction seed_position_direction(unsigned step);
 
 #endif

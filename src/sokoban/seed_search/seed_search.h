@@ -1,5 +1,5 @@
-/* The searches of the first seed: depth first under a limit of moves, with memories good and bad,
- * and the optimum found by varying the limit. */
+/* The searches of the first program of docs/seeds.md: depth first under a limit of moves, with
+ * several transposition tables, and the optimum found by varying the limit. */
 #ifndef SOKOBAN_SEED_SEARCH_SEED_SEARCH_H
 #define SOKOBAN_SEED_SEARCH_SEED_SEARCH_H
 

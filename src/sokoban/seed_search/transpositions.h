@@ -1,4 +1,4 @@
-/* The memories of the first seed, for search_depth_limited.
+/* The transposition tables of the first program of docs/seeds.md, for search_depth_limited.
  *
  *     marks       one mark for each remainder of a hash: positions that share a slot shut each
  *                 other out, and a position met with few moves left is not entered with more
@@ -6,8 +6,8 @@
  *                 large as there are such numbers
  *     dictionary  the most moves left for every position met, found by its key
  *
- * What a memory loses is counted exactly, by keeping the packed position beside the key where keys
- * do not tell positions apart. A run without losses may claim what a perfect memory may. */
+ * What a table loses is counted exactly, by keeping the packed position beside the key where keys
+ * do not tell positions apart. A run without losses may claim what a perfect table may. */
 #ifndef SOKOBAN_SEED_SEARCH_TRANSPOSITIONS_H
 #define SOKOBAN_SEED_SEARCH_TRANSPOSITIONS_H
 
@@ -18,7 +18,7 @@
 struct meter;
 struct text;
 
-/* What every memory begins with. */
+/* What every table begins with. */
 struct seed_transpositions {
     struct transpositions transpositions;
     void (*free)(struct seed_transpositions *transpositions);
@@ -31,7 +31,7 @@ struct seed_transpositions {
     uint64_t used;       /* of them, or positions kept */
 };
 
-/* Makes a memory that takes the keys over; NULL when it cannot be had, and why says so. */
+/* Makes a table that takes the keys over; NULL when it cannot be made, and why says so. */
 typedef struct seed_transpositions *seed_transpositions_maker(const struct seed_position *position,
                                                               struct keys keys, struct meter *meter,
                                                               struct text *why);

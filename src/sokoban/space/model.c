@@ -49,10 +49,10 @@ struct model *model_new(const struct board *board, uint32_t deadlocks, size_t ta
     return model;
 }
 
-/* A million groups of one size, or states of a cut, take a second or two to work out. Who has
- * little time, or sets no limit because he expects an answer soon, gets smaller tables than who has
- * much; who allows few positions waits no longer for tables than for them. What will be done again
- * under other limits, and compared, is done with the same tables. */
+/* A million entries of a pattern database or an area database take a second or two to work out. A
+ * short limit of time, or none at all, which is the usual way to ask for a quick answer, makes the
+ * tables smaller; so does a small number of nodes, which should take no less time than the tables.
+ * Runs that are repeated under other limits and compared get the same tables every time. */
 enum {
     ENTRIES_MAX = 20000000,
     ENTRIES_EVER = 4000000,

@@ -1,5 +1,4 @@
-/* All that is worked out about a level before it is searched; frozen, and shared by every worker.
- */
+/* All that is worked out about a level before it is searched; frozen, and shared by all threads. */
 #ifndef SOKOBAN_SPACE_MODEL_H
 #define SOKOBAN_SPACE_MODEL_H
 
@@ -17,7 +16,7 @@ struct model {
     struct bound_tables *tables; /* NULL: not worked out */
     bool *dead;                  /* by cell: no box may be put here */
     struct pack pack;
-    uint64_t *box_hash;    /* by cell: Zobrist words */
+    uint64_t *box_hash;    /* by cell: random words (Zobrist 1970) */
     uint64_t *player_hash; /* by cell */
     size_t bytes;          /* roughly what it holds */
 };

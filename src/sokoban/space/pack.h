@@ -40,7 +40,7 @@ void pack_move_box(const struct pack *pack, const cell *boxes, unsigned box, cel
 void pack_write(const struct pack *pack, const cell *boxes, cell player, uint8_t *key);
 void pack_read(const struct pack *pack, const uint8_t *key, cell *boxes, cell *player);
 
-/* Of the bytes as they are, for a table that grows asks for it without any need of the boxes. */
+/* Of the packed bytes: a table that grows asks for it, and unpacking would cost more. */
 uint64_t pack_hash(const struct pack *pack, const uint8_t *key);
 
 #endif

@@ -100,7 +100,7 @@ bool position_eval_is_goal(void *self, const uint8_t *key)
     return true;
 }
 
-/* The bound, before it is weighted, that is enough for one that is enough. */
+/* The least bound whose weighted value is at least `enough`. */
 static uint32_t unweighted(const struct position_eval *eval, uint32_t enough)
 {
     if (enough == BOUND_DEAD)
@@ -132,7 +132,7 @@ static uint32_t base_bound(struct position_eval *eval)
     return eval->base;
 }
 
-/* Does the bound leave hope in the position loaded, as far as is seen without working it out? */
+/* Can the position loaded be solved, as far as the bound sees without being worked out? */
 static bool is_base_alive(struct position_eval *eval)
 {
     if (eval->base_state == BASE_NONE) {
@@ -158,22 +158,22 @@ struct tests {
     unsigned first, end;
 };
 
-/* After PATIENCE questions, a dear test that finds less than one in WORTH of them dead is asked
- * every SELDOM-th time only. */
+/* An expensive test that was asked more than PATIENCE times and has found less than one in WORTH
+ * positions dead is asked only once in SELDOM times from then on. */
 enum { PATIENCE = 20000, WORTH = 1000, SELDOM = 16 };
 
-static bool is_spared(struct position_eval *eval, unsigned index)
+static bool is_skipped(struct position_eval *eval, unsigned index)
 {
     const struct deadlock *test = eval->tests[index];
     return eval->options.is_thrifty && index >= eval->cheap_count && test->asked > PATIENCE &&
-           test->killed < test->asked / WORTH && ++eval->spared[index] % SELDOM;
+           test->killed < test->asked / WORTH && ++eval->in_doubt[index] % SELDOM;
 }
 
-/* Asks tests about the box on a cell of the layout. */
+/* Asks tests about the box on a cell of the occupancy. */
 static bool is_dead(struct position_eval *eval, struct tests tests, cell box, cell player)
 {
     for (unsigned i = tests.first; i < tests.end; i++)
-        if (!is_spared(eval, i) && deadlock_ask(eval->tests[i], &eval->occupancy, box, player))
+        if (!is_skipped(eval, i) && deadlock_ask(eval->tests[i], &eval->occupancy, box, player))
             return true;
     return false;
 }

@@ -1,5 +1,5 @@
-/* What the spaces share: one position unpacked and worked on, and the judgement of pushes in it.
- * The frozen model is shared; a worker belongs to one thread. */
+/* What the spaces share: one position, unpacked, and the bounds and deadlock tests of pushes in it.
+ * The frozen model is shared by all threads; an evaluation belongs to one. */
 #ifndef SOKOBAN_SPACE_POSITION_EVAL_H
 #define SOKOBAN_SPACE_POSITION_EVAL_H
 
@@ -19,10 +19,10 @@ struct position_eval_options {
     unsigned weight;                /* of the bound: more than 1 gives up optimality for speed */
     uint32_t prunes;                /* which prunings of prune.h choose among the pushes */
     enum position_eval_cost cost;   /* of the walk space; pairs are for a weight of 1 */
-    bool exact_player;              /* a position has the player's cell, and not his region */
+    bool exact_player;              /* a position has the player's cell, not the region */
     bool pulls;                     /* boxes are pulled: the player ends beyond them */
     uint32_t deadlocks;             /* which tests of deadlock.h to ask after every push */
-    bool is_thrifty;                /* dear tests that are hardly ever of use are asked less */
+    bool is_thrifty; /* expensive tests that hardly ever find anything are asked less often */
 };
 
 /* What the bound knows of the position loaded: nothing; enough for bounds after a push; its own. */
@@ -33,8 +33,8 @@ struct position_eval {
     struct position_eval_options options;
     struct occupancy occupancy;
     struct deadlock *tests[DEADLOCK_KINDS]; /* the cheapest first */
-    unsigned test_count, cheap_count;       /* those after so many are dear */
-    uint64_t spared[DEADLOCK_KINDS];        /* times that one might not have been asked */
+    unsigned test_count, cheap_count;       /* those after so many are expensive */
+    uint64_t in_doubt[DEADLOCK_KINDS];      /* times that one was not sure to be asked */
     struct bound *bound;
     cell *boxes; /* of the position loaded, rising */
     cell *moved; /* scratch: the same after a push */
@@ -48,7 +48,7 @@ void position_eval_init(struct position_eval *eval, const struct model *model,
                         struct position_eval_options options);
 void position_eval_free(struct position_eval *eval);
 
-/* Unpacks a position and puts its boxes down in the layout. */
+/* Unpacks a position and puts its boxes down in the occupancy. */
 void position_eval_load(struct position_eval *eval, const uint8_t *key);
 
 /* May this box be pushed this way, if the player can get behind it? */
@@ -88,14 +88,14 @@ void position_eval_add_push(struct position_eval *eval, unsigned box, enum direc
 
 /* Adds what a deadlock test has counted; nothing when there is none. */
 void position_eval_tell_test(const struct deadlock *test, struct test_stats *stats);
-/* The same of all tests of the worker. */
+/* The same of all its tests. */
 void position_eval_tell(const struct position_eval *eval, struct test_stats *stats);
 
 /* Do the deadlock tests, asked about every box, give up the position loaded? */
 bool position_eval_is_dead(struct position_eval *eval);
 
 /* The fields of struct space that all spaces have in common; self is a struct that begins with its
- * worker. */
+ * evaluation. */
 uint64_t position_eval_hash(void *self, const uint8_t *key);
 bool position_eval_is_goal(void *self, const uint8_t *key);
 uint32_t position_eval_evaluate(void *self, const struct batch *batch, size_t index,

@@ -15,8 +15,8 @@
 
 struct position_eval;
 
-/* Can it be had? Not where boxes and goals differ in number, for then it is not known where boxes
- * end; nor where no box can get to some goal. */
+/* Can the level be played backwards like this? Not where boxes and goals differ in number, for then
+ * it is not known where boxes end; nor where no box can get to some goal. */
 bool pulls_suit(const struct model *model);
 
 /* table_bytes: most that the distance table may take. */
@@ -27,8 +27,8 @@ void pulls_free(struct space *space);
  * player in each of the regions left. */
 void pulls_add_ends(const struct position_eval *eval, struct batch *out);
 
-/* The pulls of a position, for any space whose self is a worker and whose positions are like these.
- */
+/* The pulls of a position, for any space whose self is a position_eval and whose positions are like
+ * these. */
 void pulls_expand(void *self, const uint8_t *key, struct batch *out);
 
 #endif

@@ -4,7 +4,7 @@
 #include "sokoban/prune/prune.h"
 #include "sokoban/space/pulls.h"
 
-/* A space with its worker and what walks and regions need beside it. */
+/* A space with its evaluation and what walks and regions need besides. */
 struct sokoban_space {
     struct position_eval eval; /* first: it is the space's self */
     struct space space;

@@ -7,7 +7,7 @@
  * walk: a position is the boxes and the player's exact cell after a push; a step is a walk and a
  *       push and costs its moves. Shortest paths are move-optimal.
  * step: a position is the boxes and the player's exact cell; a step is one move and costs 1. The
- *       space of the seeds' move counters, larger than walk but the plainest of all. */
+ *       space in which the older programs of docs/seeds.md count; larger than walk. */
 #ifndef SOKOBAN_SPACE_SPACES_H
 #define SOKOBAN_SPACE_SPACES_H
 

@@ -1,5 +1,5 @@
-/* Boxes that can never be pulled again, for those who play backwards: where a box is stuck and none
- * starts, the position is dead. */
+/* Boxes that can never be pulled again, for searches backwards: where such a box stands and none
+ * starts, the position is dead. It is the freeze deadlock of pulls. */
 #ifndef SOKOBAN_SPACE_STUCK_H
 #define SOKOBAN_SPACE_STUCK_H
 
@@ -14,8 +14,8 @@ struct stuck {
 void stuck_init(struct stuck *stuck, const struct model *model);
 void stuck_free(struct stuck *stuck);
 
-/* Is some box stuck where none starts? All boxes are taken for stuck until nothing more can be let
- * go; the player may be anywhere. */
+/* Is some box stuck where none starts? All boxes are taken for stuck, then those that can
+ * be pulled are let go, until none is left; the player may be anywhere. */
 bool stuck_is_dead(struct stuck *stuck, const cell *boxes);
 
 #endif
