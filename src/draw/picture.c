@@ -142,18 +142,22 @@ struct picture_writer {
 
 static const struct picture_writer writers[PICTURE_FORMATS] = {
     [PICTURE_SVG] = {sheet_write_svg, film_write_svg},
-#ifdef CARISTE_PICTURES
+#if CARISTE_WITH_CAIRO
     [PICTURE_PNG] = {sheet_write_png, NULL},
     [PICTURE_PDF] = {sheet_write_pdf, NULL},
+#endif
+#if CARISTE_WITH_GIFLIB
     [PICTURE_GIF] = {NULL, film_write_gif},
 #endif
 };
 
 /* What speaks against writing at all, or NULL. */
-static const char *obstacle(const struct picture *picture, struct picture_writer writer)
+static const char *obstacle(const struct picture *picture, enum picture_format format)
 {
+    struct picture_writer writer = writers[format];
     if (!writer.sheet && !writer.film)
-        return "this program was built without cairo and writes SVG alone";
+        return format == PICTURE_GIF ? "this program was built without giflib: SVG can move as well"
+                                     : "this program was built without cairo: SVG can be written";
     if (picture->options.film && !writer.film)
         return "only SVG and GIF pictures can move";
     if (!picture->options.film && !writer.sheet)
@@ -166,7 +170,7 @@ bool picture_write(const struct canvas *canvas, enum picture_format format, stru
 {
     const struct picture *picture = canvas->self;
     struct picture_writer writer = writers[format];
-    const char *why = obstacle(picture, writer);
+    const char *why = obstacle(picture, format);
     assert(picture->count || picture->film.frames);
     if (why) {
         text_add(error, why);

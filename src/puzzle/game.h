@@ -42,8 +42,8 @@ struct game_hint {
 };
 
 struct game_calls {
-    const struct choice *travel_modes; /* in which a click may travel; the first is the default */
-    const char *const *counters;       /* the metrics worth watching, in order; ends with NULL */
+    choice_list *travel_modes;   /* in which a click may travel; the first is the default */
+    const char *const *counters; /* the metrics worth watching, in order; ends with NULL */
 
     /* NULL when the level cannot be played. The level must outlive the game. */
     void *(*begin)(const struct level *level);

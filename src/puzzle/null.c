@@ -17,11 +17,45 @@ enum { STEPS_MAX = 1000000 };
 static const char file_word[] = "stairs ";
 
 static const char *const metrics[] = {"moves", NULL};
-static const struct choice goals[] = {{"moves", "fewest moves"}, {NULL, NULL}};
-static const struct choice algorithms[] = {{"auto", "A*"}, {"astar", "A*"}, {NULL, NULL}};
-static const struct choice nothing[] = {{"auto", "there is no choice"}, {NULL, NULL}};
-static const struct choice spaces[] = {{"moves", "a state is a step"}, {NULL, NULL}};
-static const struct choice formats[] = {{"stairs", "one line"}, {NULL, NULL}};
+
+static const struct goal goals[] = {{"moves", "fewest moves", "moves", 0}, {0}};
+
+static struct choice algorithms(size_t index)
+{
+    static const struct choice list[] = {
+        {.name = "auto", .help = "A*"},
+        {.name = "astar", .help = "A*"},
+        {0},
+    };
+    return list[index];
+}
+
+static struct choice nothing(size_t index)
+{
+    static const struct choice list[] = {
+        {.name = "auto", .help = "there is no choice"},
+        {0},
+    };
+    return list[index];
+}
+
+static struct choice spaces(size_t index)
+{
+    static const struct choice list[] = {
+        {.name = "moves", .help = "a state is a step"},
+        {0},
+    };
+    return list[index];
+}
+
+static struct choice formats(size_t index)
+{
+    static const struct choice list[] = {
+        {.name = "stairs", .help = "one line"},
+        {0},
+    };
+    return list[index];
+}
 
 static int recognise(const struct source *source)
 {
@@ -322,7 +356,6 @@ const struct puzzle null_puzzle = {
     .heuristics = nothing,
     .prunings = nothing,
     .spaces = spaces,
-    .overlays = nothing + 1,
     .formats = formats,
     .recognise = recognise,
     .read = read,

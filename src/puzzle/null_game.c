@@ -16,7 +16,14 @@ struct stairs_game {
     struct text moves; /* made so far */
 };
 
-static const struct choice travel_modes[] = {{"straight", "step by step"}, {NULL, NULL}};
+static struct choice travel_modes(size_t index)
+{
+    static const struct choice list[] = {
+        {.name = "straight", .help = "step by step"},
+        {0},
+    };
+    return list[index];
+}
 static const char *const counters[] = {"moves", NULL};
 
 static void *begin(const struct level *level)

@@ -89,12 +89,37 @@ const char *metric_key(const char *metric, char key[METRIC_KEY_ROOM])
     return key;
 }
 
-const struct choice *choice_find(const struct choice *list, const char *name)
+const struct goal *goal_find(const struct goal *list, const char *name)
 {
     for (; list && list->name; list++)
-        if (strcmp(list->name, name) == 0)
+        if (!name || strcmp(list->name, name) == 0)
             return list;
     return NULL;
+}
+
+struct choice choice_find(choice_list *list, const char *name)
+{
+    struct choice choice = {0};
+    for (size_t i = 0; list && (choice = list(i)).name; i++)
+        if (strcmp(choice.name, name) == 0)
+            break;
+    return choice;
+}
+
+static struct choice goal_choice(const struct goal *list, size_t index)
+{
+    return list ? (struct choice){.name = list[index].name, .help = list[index].help}
+                : (struct choice){0};
+}
+
+struct choice puzzle_choice(const struct puzzle *family, size_t offset, size_t index)
+{
+    if (offset == offsetof(struct puzzle, goals) || offset == offsetof(struct puzzle, ties))
+        return goal_choice(offset == offsetof(struct puzzle, goals) ? family->goals : family->ties,
+                           index);
+    choice_list *list;
+    memcpy(&list, (const char *)family + offset, sizeof list);
+    return list ? list(index) : (struct choice){0};
 }
 
 bool choice_is_open(const char *name)

@@ -25,11 +25,25 @@ struct source {
     size_t length;
 };
 
-/* A choice a family offers by name: a goal, an algorithm, a heuristic, a pruning, a space, a
- * key, an overlay, a format. Lists end with a NULL name; the first is the default. */
+/* A choice a family offers by name: an algorithm, a heuristic, a pruning, a space, a key, an
+ * overlay, a format. */
 struct choice {
     const char *name;
     const char *help;
+    const char *note; /* what its row promises: "preserves any, pushes"; or NULL */
+};
+
+/* A list of them, as a family derives it from its rows: the index-th, with a NULL name after the
+ * last. The first is the default. */
+typedef struct choice choice_list(size_t index);
+
+/* What to look for: any solution, or one with the least of some metric. Lists end with a NULL name;
+ * the first is the default. */
+struct goal {
+    const char *name;
+    const char *help;
+    const char *metric; /* of scores, that it wants least of; NULL: nothing is counted */
+    int code;           /* the family's own */
 };
 
 enum verdict { VERDICT_SOLVED, VERDICT_UNSOLVABLE, VERDICT_LIMIT, VERDICT_INVALID };
@@ -163,9 +177,9 @@ struct generate_request {
     const char *style;         /* of new ones, among the family's; NULL = the first */
     unsigned width, height;    /* of new ones; 0 = as the style has it */
     uint64_t seed;
-    uint64_t candidates;  /* new ones to look at */
-    const char *goal;     /* by which they have to be hard; NULL = the first */
-    struct limits limits; /* of it all; only that of time can make two runs differ */
+    uint64_t candidates;     /* new ones to look at */
+    const struct goal *goal; /* by which they have to be hard */
+    struct limits limits;    /* of it all; only that of time can make two runs differ */
     struct search_hooks hooks;
 
     /* Takes a level over, and how hard it is claimed to be. False when no more are wanted that are
@@ -188,17 +202,19 @@ struct puzzle {
     const char *help;
     const char *const *metrics; /* what judge measures, in its order, at most SCORE_METRICS_MAX;
                                  * ends with NULL */
-    const struct choice *goals;
-    const struct choice *ties; /* what may decide between solutions equal in the goal; or NULL */
-    const struct choice *algorithms;
-    const struct choice *heuristics;
-    const struct choice *prunings;
-    const struct choice *spaces;
-    const struct choice *styles; /* NULL: makes no levels out of nothing */
-    const struct choice *keys;   /* NULL: no limited searches */
-    const struct choice *parts;  /* of a search, that can be left out; NULL: none */
-    const struct choice *overlays;
-    const struct choice *formats; /* that write can write */
+    const struct goal *goals;
+    const struct goal *ties; /* what may decide between solutions equal in the goal; or NULL */
+
+    /* NULL: there is no choice. */
+    choice_list *algorithms;
+    choice_list *heuristics;
+    choice_list *prunings;
+    choice_list *spaces;
+    choice_list *styles; /* NULL: makes no levels out of nothing */
+    choice_list *keys;   /* NULL: no limited searches */
+    choice_list *parts;  /* of a search, that can be left out */
+    choice_list *overlays;
+    choice_list *formats; /* that write can write */
 
     /* How sure the family is that the source is its own: 0 (no) to 100. */
     int (*recognise)(const struct source *source);
@@ -270,8 +286,14 @@ struct puzzle {
     const struct game_calls *game;
 };
 
-/* The name found in a list of choices, or NULL. */
-const struct choice *choice_find(const struct choice *list, const char *name);
+/* The goal of that name, or NULL; of a NULL name, the first. The list may be NULL. */
+const struct goal *goal_find(const struct goal *list, const char *name);
+
+/* The choice of that name; its own name is NULL when there is none. The list may be NULL. */
+struct choice choice_find(choice_list *list, const char *name);
+
+/* The index-th of the goals, ties or choices that stand so many bytes into the family's struct. */
+struct choice puzzle_choice(const struct puzzle *family, size_t offset, size_t index);
 
 /* Whether a name leaves the choice to the family: NULL or "auto". */
 bool choice_is_open(const char *name);

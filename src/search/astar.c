@@ -1,4 +1,5 @@
-/* A*: the state with the least cost + bound first, and among those the one nearest to its goal.
+/* A* (Hart, Nilsson and Raphael 1968): the state with the least cost + bound first, and among those
+ * the one with the least bound.
  *
  * A state's bound is not kept: the frontier knows it for the entries it holds, and it is worked out
  * again in the rare case that a state is lowered.
@@ -9,7 +10,7 @@
  *  A2  the least priority in the frontier never exceeds the cost of a cheapest goal, so the
  *      greatest such value seen is a lower bound of it
  *  A3  goals are noted when generated: once no priority is below the best goal's cost, that goal
- *      is optimal, be it one of the search's own or one known from elsewhere
+ *      is optimal, be it one the search has met or the incumbent, known from elsewhere
  *  A4  what fails for want of memory leaves the table and the frontier as they were, so that the
  *      search can go on without storing more (memory_bounded.h) */
 #include <stdbool.h>
@@ -23,10 +24,9 @@
 
 struct astar {
     struct best_first search;
-    struct frontier_entry
-        at;        /* expanded in part when a limit came; else its number is TABLE_NONE */
-    size_t done;   /* successors of it that are dealt with */
-    bool is_whole; /* the start, or the state to go on from, is there */
+    struct frontier_entry at; /* expanded in part at a limit; else its number is TABLE_NONE */
+    size_t done;              /* successors of it that are dealt with */
+    bool is_whole;            /* the start, or the state to go on from, is there */
     size_t kept_back;
     bool is_memory_bounded;
     struct memory_bounded bounded;
@@ -100,7 +100,7 @@ static bool absorb(struct astar *astar, struct frontier_entry entry, size_t firs
 {
     struct best_first *search = &astar->search;
     uint32_t number = entry.number;
-    best_first_prefetch(search, first);
+    table_prefetch_batch(&search->table, &search->batch, first);
     for (size_t i = first; i < search->batch.count; i++) {
         uint32_t known =
             table_find(&search->table, batch_key(&search->batch, i), search->batch.items[i].hash);
@@ -214,8 +214,7 @@ static bool begin(struct astar *astar)
 {
     struct best_first *search = &astar->search;
     const struct space *space = search->space;
-    uint8_t *key = mem_alloc(space->key_bytes, 1);
-    space->start(space->self, key);
+    uint8_t *key = space_start_key(space);
     uint32_t bound = space->bound(space->self, key);
     bool open = bound != BOUND_DEAD;
     bool fits = true;

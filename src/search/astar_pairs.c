@@ -7,8 +7,8 @@
  *
  * Invariants:
  *  P1  every open state has an entry in the frontier at its cost + bound; entries of closed states
- *      were left behind by a lowering. An older entry of an open state is no danger either: the
- *      state is expanded at the cost it has
+ *      were left behind when the state was lowered. An older entry of an open state does no harm
+ *      either: the state is expanded at the cost it has
  *  P2  the least entry never exceeds the pair of a best goal, if both parts of every bound are
  *      admissible: the first is less than the truth, or equal, and then the second is not more */
 #include <stdbool.h>
@@ -74,7 +74,7 @@ static bool expand(struct best_first *search, uint32_t number)
                       search->meter))
         return false;
     best_first_close(search, number);
-    best_first_prefetch(search, 0);
+    table_prefetch_batch(&search->table, &search->batch, 0);
     for (size_t i = 0; i < search->batch.count; i++)
         if (!take_in(search, number, i))
             return false;
@@ -104,8 +104,7 @@ static bool work(struct best_first *search)
 static bool begin(struct best_first *search)
 {
     const struct space *space = search->space;
-    uint8_t *key = mem_alloc(space->key_bytes, 1);
-    space->start(space->self, key);
+    uint8_t *key = space_start_key(space);
     uint32_t bound = space->bound(space->self, key);
     bool fits = true;
     if (bound != BOUND_DEAD) {

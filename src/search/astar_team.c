@@ -14,7 +14,7 @@ static struct meter part_of_meter(struct astar_team *team, const struct meter *m
     return own;
 }
 
-/* Tells of the work of all. */
+/* Shows the progress of all together. */
 static void show_progress(void *context, const struct search_progress *now)
 {
     struct astar_team *team = context;

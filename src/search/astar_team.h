@@ -1,21 +1,21 @@
 /* Threads that search together: what they share, and how they wait for each other.
  *
- * All take the best that is open from one frontier, so that they do what one thread alone would do
- * next, in about its order: where a goal is met long before its layer is searched through, the
- * order is worth more than the threads are. The lock is taken once an expansion: what a member
- * finds meanwhile he keeps to himself.
+ * All take the best open state from one frontier, so that they expand what one thread alone would
+ * expand next, in about its order: where a goal is met long before its layer is searched through,
+ * the order is worth more than the threads are. The lock of the frontier is taken once an
+ * expansion; until then a member keeps the states it has found to itself.
  *
  * The locks of the shared table and those below are held one at a time.
  *
  * Invariants:
  *
  *  M1  a member is idle only while the frontier holds nothing of this layer below the best cost, or
- *      while he asks for a hint; whoever leaves something there wakes one who waits
+ *      while it asks for the incumbent; whoever puts an entry there wakes one that waits
  *
- *  M2  a member who is idle has found nothing that he has not handed over, and puts nothing
- *      anywhere; so when all are idle, the layer is done
+ *  M2  an idle member has handed over all it has found, and adds nothing; so when all are idle, the
+ *      layer is done
  *
- *  M3  a layer, of a priority, is begun when those below are done: no goal is cheaper than that */
+ *  M3  the layer of a priority is begun when those below are done: no goal is cheaper than that */
 #ifndef SEARCH_ASTAR_TEAM_H
 #define SEARCH_ASTAR_TEAM_H
 
@@ -34,24 +34,24 @@ struct astar_team_member {
     struct astar_team *team;
     const struct space *space;
     struct thread thread;
-    struct meter meter; /* his own work */
+    struct meter meter; /* of its own work */
     struct batch batch;
     struct memory_bounded bounded;
     struct frontier_entry *found; /* not yet handed over */
     size_t found_count, found_room;
-    uint64_t others;              /* expansions of theirs when he handed over last */
-    struct search_counters shown; /* of the meter, to others; under the team's lock */
+    uint64_t others;              /* expansions of the others at the last handing over */
+    struct search_counters shown; /* of the meter, to the others; under the team's lock */
 };
 
 struct astar_team {
     struct shared_table table;
     struct astar_team_member *members;
-    unsigned made, count; /* of the members made, those who work */
+    unsigned made, count; /* of the members made, those at work */
     struct limits limits; /* of the whole search */
     struct search_hooks hooks;
     struct meter_pool pool;
     size_t kept_back;       /* of the memory, until it is full */
-    bool is_memory_bounded; /* it was */
+    bool is_memory_bounded; /* the memory was full */
     atomic_uint_fast64_t nodes_left;
     atomic_bool is_over;
     atomic_uint hit; /* enum limit_kind */
@@ -66,7 +66,7 @@ struct astar_team {
     struct condition woken;
     struct meter frontier_meter;
     struct frontier frontier;
-    uint32_t layer; /* priority; read without the lock by members who are not idle */
+    uint32_t layer; /* priority; read without the lock by members that are not idle */
     unsigned idle;
     uint64_t expanded; /* the sum of those shown */
 
@@ -76,22 +76,22 @@ struct astar_team {
     bool goes_on;
 };
 
-/* A member for each space; each takes what he needs from the meter. False when there is not even
+/* A member for each space; each takes what it needs from the meter. False when there is not even
  * memory for that. */
 bool astar_team_init(struct astar_team *team, const struct space *const *spaces, unsigned count,
                      struct meter *meter);
 /* Adds to the meter what was counted. */
 void astar_team_free(struct astar_team *team, struct meter *meter);
 
-/* Lets all members work, each in a thread of his own and the first in this one, and waits for
- * them. `before` is called when it is settled how many they are, which may be fewer. */
+/* Lets all members work, each in a thread of its own and the first in this one, and waits for them.
+ * `before` is called once it is known how many threads there are, which may be fewer. */
 void astar_team_work(struct astar_team *team, bool (*before)(struct astar_team *team),
                      void (*work)(struct astar_team_member *member));
 
 /* Waits until all members have come here; the last one decides whether they go on. */
 bool astar_team_meet(struct astar_team *team, bool (*decide)(struct astar_team *team));
 
-/* Makes room for so many more entries to be found; false when the memory is full. */
+/* Makes room for so many more entries; false when the memory is full. */
 bool astar_team_reserve(struct astar_team_member *member, size_t more);
 
 /* Keeps an entry, for which there is room, until it is handed over. */
@@ -104,9 +104,9 @@ bool astar_team_next(struct astar_team_member *member, struct frontier_entry *en
 /* The same for what was found by all, while nobody works; false when the memory is full. */
 bool astar_team_gather(struct astar_team *team);
 
-/* Hands over what was found, and is idle until the end of it; in between he may ask for a hint,
- * with the expansions of all counted as his and the memory kept back, and is to give up when all is
- * over. False when there is nothing to be asked for, now or any more. */
+/* Between the two the member is idle and may ask for the incumbent: what it found is handed over,
+ * the expansions of all count as its own, it may take the memory kept back, and it is to give up
+ * when the search is over. False when there is no incumbent to ask for, now or any more. */
 bool astar_team_begin_incumbent(struct astar_team_member *member);
 void astar_team_end_incumbent(struct astar_team_member *member);
 

@@ -1,7 +1,7 @@
-/* A* by a team: each member expands the best state that is open, and hands over what he found.
+/* A* by a team: each member expands the best open state, and hands over what it found.
  *
  * Invariants, beside those of astar.c and astar_team.h:
- *  H1  a state is closed before it is expanded; who lowers it meanwhile opens it again
+ *  H1  a state is closed before it is expanded; a member that lowers it meanwhile opens it again
  *  H2  a goal is optimal once nothing below its cost is open or held: that is when all are idle
  *  H3  when memory fails, the state at hand is opened again and counts as found; nothing else is
  *      left undone, so the members can go on without storing more (memory_bounded.h) */
@@ -95,7 +95,7 @@ static bool expand(struct astar_team_member *member, const struct frontier_entry
     uint32_t cost = entry->priority - entry->bound;
     const uint8_t *key = shared_table_close(&team->table, entry->number, cost);
     if (!key)
-        return true; /* left behind by a lowering */
+        return true; /* the state was lowered since */
     member->meter.depth = team->layer;
     bool fits = absorb(member, key, entry);
     if (!fits) {
@@ -105,7 +105,7 @@ static bool expand(struct astar_team_member *member, const struct frontier_entry
     return fits;
 }
 
-/* Only the first member has one. */
+/* Only the meter of the first member names one. */
 static void ask_incumbent(struct astar_team_member *member)
 {
     uint32_t cost = UINT32_MAX;
@@ -141,8 +141,8 @@ static bool is_stored(void *context, const uint8_t *key, uint64_t hash, uint32_t
     return shared_table_has(context, key, hash, cost);
 }
 
-/* Expands a state and what is below it without storing any of it. A goal met ends the dive before
- * its end: the state is dived from again then, below that goal's cost. */
+/* Expands a state and what is below it without storing any of it. A goal met ends that early: the
+ * state stays open then, to be searched again below that goal's cost. */
 static bool search_below(struct astar_team_member *member, struct frontier_entry entry)
 {
     struct astar_team *team = member->team;
@@ -209,8 +209,7 @@ static bool begin(struct astar_team *team)
 {
     struct astar_team_member *first = &team->members[0];
     const struct space *space = first->space;
-    uint8_t *key = mem_alloc(space->key_bytes, 1);
-    space->start(space->self, key);
+    uint8_t *key = space_start_key(space);
     uint32_t bound = space->bound(space->self, key);
     struct newcomer new = {.key = key, .hash = space->hash(space->self, key), .parent = TABLE_NONE};
     bool open = bound != BOUND_DEAD;
@@ -240,15 +239,15 @@ void search_astar_threads(const struct space *const *spaces, unsigned count, str
                           struct search_result *result)
 {
     struct astar_team *team = mem_alloc(1, sizeof *team);
-    struct closed_census *closed_census = meter->hooks.closed_census;
+    struct closed_census *census = meter->hooks.closed_census;
     *result = (struct search_result){.outcome = SEARCH_LIMITED};
     if (astar_team_init(team, spaces, count, meter)) {
         astar_team_work(team, begin, search);
         conclude(team, result);
         meter->hit = (enum limit_kind)atomic_load(&team->hit);
-        if (closed_census && !meter->hit && !team->is_memory_bounded)
+        if (census && !meter->hit && !team->is_memory_bounded)
             shared_table_count(&team->table, spaces[0], meter,
-                               (uint32_t)atomic_load(&team->best_cost), closed_census);
+                               (uint32_t)atomic_load(&team->best_cost), census);
     } else {
         meter->hit = LIMIT_MEMORY;
     }

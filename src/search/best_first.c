@@ -48,9 +48,3 @@ bool best_first_ask_incumbent(struct best_first *search)
         search->best = TABLE_NONE;
     return search->meter->hit == LIMIT_NONE;
 }
-
-void best_first_prefetch(const struct best_first *search, size_t first)
-{
-    for (size_t i = first; i < search->batch.count; i++)
-        table_prefetch(&search->table, search->batch.items[i].hash);
-}

@@ -1,5 +1,5 @@
-/* What searches by cost + bound have in common, whatever they count: the states met, the open ones
- * in order, and the cheapest goal.
+/* What A* has in common whether costs are numbers or pairs: the states met, the open ones in order,
+ * and the cheapest goal.
  *
  * The cost word of a state is  cost << 1 | closed. */
 #ifndef SEARCH_BEST_FIRST_H
@@ -29,19 +29,16 @@ struct best_first {
 bool best_first_begin(struct best_first *search, const struct space *space, struct meter *meter,
                       struct search_result *result);
 
-/* Says in the result what it came to, finished or at a limit, counts for the meter's inventory what
- * is closed, if all of it is, by layers of the cost shifted down, and frees everything. */
+/* Fills in the result, finished or at a limit, takes the meter's census of closed states if all of
+ * them were stored (is_whole), by layers of the cost shifted down, and frees everything. */
 void best_first_end(struct best_first *search, bool finished, bool is_whole, unsigned shift);
 
-/* Gives a state, new or known, its cost, and opens it; notes whether it is a goal if its bound lets
- * it be one. */
+/* Gives a state, new or known, its cost, and opens it. If its bound lets it be a goal and it is
+ * one, it is noted. */
 void best_first_open(struct best_first *search, uint32_t number, uint32_t cost, bool may_be_goal);
 
-/* Asks for the meter's hint, if it is time to; false when that has hit a limit. */
+/* Asks for the incumbent, if it is time to; false when that has hit a limit. */
 bool best_first_ask_incumbent(struct best_first *search);
-
-/* Before looking up the successors in the batch from one on. */
-void best_first_prefetch(const struct best_first *search, size_t first);
 
 static inline uint32_t best_first_cost(const struct best_first *search, uint32_t number)
 {

@@ -43,8 +43,7 @@ static bool absorb(struct bfs *bfs, uint32_t parent)
     const struct space *space = bfs->space;
     struct batch *batch = &bfs->batch;
     struct search_counters *counters = &bfs->meter->counters;
-    for (size_t i = 0; i < batch->count; i++)
-        table_prefetch(&bfs->table, batch->items[i].hash);
+    table_prefetch_batch(&bfs->table, batch, 0);
     for (size_t i = 0; i < batch->count; i++) {
         const uint8_t *key = batch_key(batch, i);
         uint64_t hash = batch->items[i].hash;
@@ -72,8 +71,7 @@ static bool expand(struct bfs *bfs, uint32_t number)
 static bool add_start(struct bfs *bfs)
 {
     const struct space *space = bfs->space;
-    uint8_t *key = mem_alloc(space->key_bytes, 1);
-    space->start(space->self, key);
+    uint8_t *key = space_start_key(space);
     bool dead = !bfs->whole && space->bound(space->self, key) == BOUND_DEAD;
     uint32_t number = TABLE_NONE;
     if (dead)

@@ -1,11 +1,11 @@
-/* Breadth first from both ends: from the start along successors, from all goals along predecessors,
- * always a whole layer of the end whose layer is smaller. Where one step multiplies the states by
- * b, a path of n steps takes about b^(n/2) states instead of b^n.
+/* Breadth first from both ends (bidirectional search, Pohl 1971): from the start along successors,
+ * from all goals along predecessors, always a whole layer of the end whose layer is smaller. Where
+ * one step multiplies the states by b, a path of n steps takes about b^(n/2) states instead of b^n.
  *
  * Invariants:
  *  B1  a table holds the states within its depth of its end, and those of the layer in work
  *  B2  before a layer is begun no state is in both tables, so no path is shorter than the sum of
- * the depths + 1; hence the first state met in both lies on a shortest path */
+ *      the depths + 1; hence the first state met in both lies on a shortest path */
 #include <stdbool.h>
 #include <string.h>
 
@@ -39,19 +39,19 @@ static size_t steps_to_root(const struct table *table, uint32_t number)
     return steps;
 }
 
-/* Joins the ways from both ends at the state they have in common. */
+/* Joins the paths from both ends at the state they have in common. */
 static void join(struct bidirectional *bidirectional, uint32_t front, uint32_t back)
 {
     struct search_result *result = bidirectional->result;
-    const struct table *forth = &bidirectional->front.table, *home = &bidirectional->back.table;
-    size_t bytes = bidirectional->space->key_bytes, before = steps_to_root(forth, front);
+    const struct table *home = &bidirectional->back.table;
+    size_t bytes = bidirectional->space->key_bytes;
+    search_trace_back(&bidirectional->front.table, front, result);
+    size_t before = result->steps;
     result->outcome = SEARCH_FOUND;
     result->optimal = true;
-    result->steps = before + steps_to_root(home, back);
+    result->steps += steps_to_root(home, back);
     result->cost = result->lower_bound = (uint32_t)result->steps;
-    result->path = mem_alloc(result->steps + 1, bytes);
-    for (size_t i = before + 1; i-- > 0; front = table_parent(forth, front))
-        memcpy(result->path + i * bytes, table_key(forth, front), bytes);
+    result->path = mem_resize(result->path, result->steps + 1, bytes);
     for (size_t i = before + 1; i <= result->steps; i++) {
         back = table_parent(home, back);
         memcpy(result->path + i * bytes, table_key(home, back), bytes);
@@ -114,8 +114,7 @@ static bool add_goals(struct bidirectional *bidirectional)
 static bool add_start(struct bidirectional *bidirectional)
 {
     const struct space *space = bidirectional->space;
-    uint8_t *key = mem_alloc(space->key_bytes, 1);
-    space->start(space->self, key);
+    uint8_t *key = space_start_key(space);
     bool goes_on = space->bound(space->self, key) != BOUND_DEAD;
     if (goes_on)
         goes_on = add(bidirectional, &bidirectional->front, key, space->hash(space->self, key),

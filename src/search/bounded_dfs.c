@@ -70,7 +70,7 @@ static bool deepen(struct bounded_dfs *dfs)
     return true;
 }
 
-/* The bounds of the successors, BOUND_DEAD for those that need no look. */
+/* The bounds of the successors, BOUND_DEAD for those to be left out. */
 static void judge(struct bounded_dfs *dfs, struct bounded_dfs_frame *frame)
 {
     const struct space *space = dfs->space;

@@ -1,5 +1,5 @@
-/* Depth-first search below one state, as far as cost + bound stays within a limit. Memory grows
- * with the path alone: one frame a step, and no table. */
+/* Depth-first search below one state, as far as cost + bound stays within a limit: one iteration of
+ * IDA* (Korf 1985). Memory grows with the path alone: one frame a step, and no table. */
 #ifndef SEARCH_BOUNDED_DFS_H
 #define SEARCH_BOUNDED_DFS_H
 
@@ -16,7 +16,8 @@ struct bounded_dfs {
     const struct space *space;
     struct meter *meter;
 
-    /* Needs a state reached at this cost no look, for others see to it? NULL: every state does. */
+    /* May a state reached at this cost be left out, because it is searched elsewhere at no greater
+     * cost? NULL: no state may. */
     bool (*is_covered)(void *context, const uint8_t *key, uint64_t hash, uint32_t cost);
     void *context;
 

@@ -25,8 +25,7 @@ static void list_counters(struct search_counters *counters, uint64_t *list[COUNT
 
 static void put_start(struct stream *stream, const struct space *space)
 {
-    uint8_t *key = mem_alloc(space->key_bytes, 1);
-    space->start(space->self, key);
+    uint8_t *key = space_start_key(space);
     stream_put_number(stream, space->key_bytes, 4);
     stream_put(stream, key, space->key_bytes);
     stream_put_number(stream, space->bound(space->self, key), 4);

@@ -1,10 +1,10 @@
 /* The state of A* in a file, to go on from.
  *
  * What is written, numbers lowest byte first: key_bytes (4), the start's key, the start's bound
- * (4); counters (8 each); lower bound, best goal, its cost (4 each); the hint's own; how many
- * states (4), and of each key, parent and cost word; how many entries of the frontier (8), and of
- * each priority, bound and number (4 each), the last to be taken first; the entry at hand and how
- * many of its successors are done, or TABLE_NONE. */
+ * (4); counters (8 each); lower bound, best goal, its cost (4 each); what the incumbent saves of
+ * itself; how many states (4), and of each key, parent and cost word; how many entries of the
+ * frontier (8), and of each priority, bound and number (4 each), the last to be taken first; the
+ * entry at hand and how many of its successors are done, or TABLE_NONE. */
 #ifndef SEARCH_CHECKPOINT_H
 #define SEARCH_CHECKPOINT_H
 
@@ -23,11 +23,11 @@ struct table;
  * other, and does as much in pieces as it does in one. */
 struct search_checkpoint {
     struct stream *from; /* the state to go on from; NULL: begin anew */
-    bool taken;          /* it was; said by the search */
-    bool spoilt;         /* it was not that of such a search; said by the search, which ends then */
+    bool taken;          /* set by the search: it went on from there */
+    bool spoilt; /* set by the search, which ends then: it is not the state of such a search */
 
     void *context;
-    /* A limit is reached: where to write the state. NULL: nowhere. */
+    /* Called at a limit: where to write the state. NULL: nowhere. */
     struct stream *(*begin)(void *context);
 };
 

@@ -1,12 +1,11 @@
-/* What a finished search by cost + bound has closed, counted in terms that do not depend on the
- * order in which it was done.
+/* A count of the closed states of a finished A*, such that two searches in different orders, by
+ * threads for example, must agree.
  *
- * A* expands every state with a path to it along which cost + bound stays below the cost of a
- * cheapest goal (anything, when there is none), whatever the order, and knows the least cost of
- * such a path in the end, as long as the bound of a state does not depend on the step that leads to
- * it. The states at or above that cost are another matter: which of them are expanded is chance,
- * and they are not counted. Nor do they lead to states below it, as long as no step takes more off
- * the bound than it costs. */
+ * Whatever the order, A* expands every state that has a path along which cost + bound stays below
+ * the cost of a cheapest goal (every state, when there is none), and in the end knows the least
+ * cost of such a path, as long as the bound of a state does not depend on the step that leads to
+ * it. Which states are expanded at that cost or above depends on the order: they are not counted.
+ * With a consistent bound they do not lead to states below it either. */
 #ifndef SEARCH_CLOSED_CENSUS_H
 #define SEARCH_CLOSED_CENSUS_H
 
@@ -27,7 +26,7 @@ struct closed_census {
     bool taken; /* the search was finished, and nothing stopped the counting */
     struct closed_census_layer *layers; /* by cost + bound */
     size_t count;
-    struct closed_census_layer dead; /* those that a closer look calls dead */
+    struct closed_census_layer dead; /* those whose own bound is BOUND_DEAD */
 };
 
 /* Counts the closed states of a table, whose cost words are  cost << 1 | closed,  below a sum of

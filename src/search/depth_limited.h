@@ -1,8 +1,8 @@
 /* Depth-first search under a limit of steps, on one state that is changed and restored in place.
  *
- * What has been visited is remembered by a memory of the caller's, which may be as good or as bad
- * as he likes: the search enters a state when the memory says so. Without one it enters every
- * state, however often it is met. */
+ * States visited are remembered in a transposition table of the caller's, which may forget or
+ * confuse some of them: the search enters a state when the table says so. Without a table it enters
+ * every state, however often it is met. */
 #ifndef SEARCH_DEPTH_LIMITED_H
 #define SEARCH_DEPTH_LIMITED_H
 
@@ -42,7 +42,7 @@ struct depth_limited_result {
     size_t steps;
 };
 
-/* The course has as many as 255 steps; memory may be NULL. */
+/* The state has at most 255 steps; transpositions may be NULL. */
 void search_depth_limited(const struct mutable_state *state,
                           const struct transpositions *transpositions, uint32_t limit,
                           struct meter *meter, struct depth_limited_result *result);

@@ -93,8 +93,7 @@ static bool expand(struct dfs *dfs, uint32_t number)
 static void visit(struct dfs *dfs)
 {
     const struct space *space = dfs->space;
-    uint8_t *key = mem_alloc(space->key_bytes, 1);
-    space->start(space->self, key);
+    uint8_t *key = space_start_key(space);
     uint32_t bound = space->bound(space->self, key);
     dfs->result->lower_bound = bound == BOUND_DEAD ? 0 : bound;
     if (bound == BOUND_DEAD)

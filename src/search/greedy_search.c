@@ -54,8 +54,7 @@ static bool expand(struct greedy_search *greedy, uint32_t number)
     greedy->meter->depth = cost;
     if (!batch_expand(&greedy->batch, space, table_key(&greedy->table, number), greedy->meter))
         return false;
-    for (size_t i = 0; i < greedy->batch.count; i++)
-        table_prefetch(&greedy->table, greedy->batch.items[i].hash);
+    table_prefetch_batch(&greedy->table, &greedy->batch, 0);
     for (size_t i = 0; i < greedy->batch.count; i++) {
         if (!batch_goes_on(&greedy->batch, i))
             return false;
@@ -99,8 +98,7 @@ static void by_order(uint32_t cost, uint32_t bound, struct frontier_entry *entry
 static enum search_outcome run_from_start(struct greedy_search *greedy)
 {
     const struct space *space = greedy->space;
-    uint8_t *key = mem_alloc(space->key_bytes, 1);
-    space->start(space->self, key);
+    uint8_t *key = space_start_key(space);
     greedy_search_add_root(greedy, key);
     mem_free(key);
     return greedy->meter->hit == LIMIT_NONE ? greedy_search_step(greedy, UINT64_MAX / 2)

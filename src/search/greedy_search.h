@@ -1,5 +1,6 @@
-/* Best-first search that can be paused and taken up again, for searches that take turns. It finds
- * some way soon and says nothing of its length; when it ends without one there is none. */
+/* Greedy best-first search (Doran and Michie 1966) that can be paused and resumed, for searches
+ * that take turns. It finds some path soon and says nothing of its length; when it ends without one
+ * there is none. */
 #ifndef SEARCH_GREEDY_SEARCH_H
 #define SEARCH_GREEDY_SEARCH_H
 
@@ -17,7 +18,7 @@ struct greedy_search {
     const struct space *space;
     struct meter *meter;
     greedy_search_rank *rank;
-    const struct perimeter *perimeter; /* of the other end; may be NULL */
+    const struct perimeter *perimeter; /* from the other end; may be NULL */
     struct table table;                /* the cost word is the cost */
     struct frontier frontier;
     struct batch batch;

@@ -34,8 +34,7 @@ static bool explore(struct distance_graph *graph, uint32_t most_states)
     const struct space *space = graph->space;
     struct batch batch;
     batch_init(&batch, space->key_bytes);
-    uint8_t *key = mem_alloc(space->key_bytes, 1);
-    space->start(space->self, key);
+    uint8_t *key = space_start_key(space);
     bool fits =
         table_add(&graph->table, key, space->hash(space->self, key), TABLE_NONE) != TABLE_NONE;
     mem_free(key);

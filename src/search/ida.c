@@ -1,4 +1,5 @@
-/* IDA*: dives from the start, under a limit that rises to the least value that passed it. */
+/* IDA* (Korf 1985): depth first from the start, again and again, under a limit that rises to the
+ * least cost + bound that was beyond it. */
 #include <stdbool.h>
 
 #include "base/mem.h"
@@ -15,7 +16,7 @@ static void found(struct search_result *result, uint32_t cost)
     result->lower_bound = cost;
 }
 
-/* One dive; false when the search is over. */
+/* One iteration; false when the search is over. */
 static bool iterate(struct bounded_dfs *dfs, struct meter *meter, uint32_t limit,
                     struct search_result *result)
 {
@@ -34,8 +35,7 @@ void search_ida(const struct space *space, struct meter *meter, struct search_re
     struct bounded_dfs dfs;
     *result = (struct search_result){.outcome = SEARCH_LIMITED};
     bounded_dfs_init(&dfs, space, meter);
-    result->path = mem_alloc(space->key_bytes, 1);
-    space->start(space->self, result->path);
+    result->path = space_start_key(space);
     uint32_t limit = space->bound(space->self, result->path);
     if (limit == 0 && space->is_goal(space->self, result->path))
         found(result, 0);

@@ -1,15 +1,16 @@
-/* How a best-first search goes on when its memory is full: nothing more is stored. A state that is
- * open is dived from, through states that are not stored, as far as the lower bound reached so far;
- * what that cuts off becomes the state's priority, and it stays open.
+/* How A* goes on when its memory is full, as MREC does (Sen and Bagchi 1989): nothing more is
+ * stored. Below an open state a depth-first search goes through states that are not stored, as far
+ * as the lower bound reached so far; the least cost + bound it cut off becomes the state's
+ * priority, and the state stays open.
  *
  * Invariants:
  *  L1  a stored state is open, or each of its successors is stored at no greater cost than through
  *      it, or is of no use; stored states do not change any more
- *  L2  the last state of a cheapest path that is stored at its cost there is open (L1), and the
- * rest of the path is not covered by stored states: a dive from it ends at a goal or is cut off on
- *      that path, so its priority never exceeds the cost of the path
- *  L3  the memo holds states met under the limit at hand at this cost or less: whatever L2 says of
- *      the dive at hand is true of the one that met them */
+ *  L2  take a cheapest path and the last state on it that is stored at its cost there: it is open
+ *      (L1), and no state after it is stored at that cost. So the depth-first search below it ends
+ *      at a goal or is cut off on that path, and its priority never exceeds the cost of the path
+ *  L3  the memo holds states met under the present limit at this cost or less: the search that met
+ *      them has looked below them as far as this one would */
 #ifndef SEARCH_MEMORY_BOUNDED_H
 #define SEARCH_MEMORY_BOUNDED_H
 
@@ -35,8 +36,8 @@ void memory_bounded_init(struct memory_bounded *bounded, const struct space *spa
                          size_t memo_bytes);
 void memory_bounded_free(struct memory_bounded *bounded);
 
-/* Dives from an open state; lean->dive.beyond is its priority then, unless there is nothing left.
- */
+/* Searches below an open state; bounded->dfs.beyond is its priority then, or UINT32_MAX when there
+ * is nothing left. */
 enum bounded_dfs_end memory_bounded_search(struct memory_bounded *bounded, const uint8_t *key,
                                            uint32_t cost, uint32_t limit);
 

@@ -20,7 +20,7 @@ static uint32_t evaluate(void *self, const struct batch *batch, size_t index, ui
 {
     const struct observed *observed = self;
     const struct space *inner = observed->wrapper.inner;
-    (void)enough; /* the bound itself is judged */
+    (void)enough; /* the observer is told the bound itself */
     uint32_t bound = inner->evaluate(inner->self, batch, index, BOUND_DEAD);
     observed->observer->judged(observed->observer->context, index, bound);
     return bound;

@@ -1,6 +1,5 @@
-/* Somebody who looks on while a space is searched: told of every state expanded and of every
- * judgement on a successor. A search without a witness costs nothing more; one with a witness does
- * the same and counts the same. */
+/* An observer of a search: it is told of every state expanded and of the bound of every successor
+ * that the search asks for. The search does the same, and counts the same, with one or without. */
 #ifndef SEARCH_OBSERVER_H
 #define SEARCH_OBSERVER_H
 
@@ -15,12 +14,12 @@ struct search_observer {
     /* A state and all its successors. The space can describe both. */
     void (*expanded)(void *context, const struct space *space, const uint8_t *key,
                      const struct batch *batch);
-    /* The bound of a successor of the state expanded last, or BOUND_DEAD. Successors nobody asks
-     * about were known already. */
+    /* The bound of a successor of the state expanded last, or BOUND_DEAD. Successors that it
+     * is not told of were known already. */
     void (*judged)(void *context, size_t index, uint32_t bound);
 };
 
-/* A space like the one given, which must outlive it, that tells the witness. */
+/* A space like the one given, which must outlive it, that tells the observer. */
 struct space *observer_new(const struct space *inner, const struct search_observer *observer);
 void observer_free(struct space *space);
 

@@ -1,4 +1,5 @@
-/* What searches from the other end have met: a state in one of their tables completes a way. */
+/* A perimeter: the states that searches from the other end have met. A state in one of their tables
+ * completes a path. (Perimeter search: Dillenburg and Nelson 1994.) */
 #ifndef SEARCH_PERIMETER_H
 #define SEARCH_PERIMETER_H
 
@@ -10,7 +11,7 @@ struct table;
 enum { PERIMETER_TABLES = 8 };
 
 struct perimeter {
-    const struct table *tables[PERIMETER_TABLES]; /* NULL: none here any more */
+    const struct table *tables[PERIMETER_TABLES]; /* NULL: this one was given up */
     unsigned count;
 };
 

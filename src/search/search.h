@@ -25,13 +25,14 @@ struct search_result {
     size_t layer_count;
 };
 
-/* A goal known from elsewhere, whose cost spares A* all that is no cheaper. Asked when so many
- * states have been expanded. When nothing cheaper is found, a search that is finished ends found
- * and optimal at this cost, without a path; one that is not ends limited. */
+/* The incumbent of branch and bound: a goal known from elsewhere. A* leaves out all that is no
+ * cheaper. It is asked for when so many states have been expanded. When nothing cheaper is found, a
+ * search that is finished ends found and optimal at this cost, without a path; one that is not ends
+ * limited. */
 struct incumbent {
-    uint64_t after; /* expansions; to be raised by whoever wants to be asked again */
+    uint64_t after; /* expansions; its cost function raises it to be asked again */
     /* The cost of the cheapest goal known, or UINT32_MAX; what it takes to find one is counted in
-     * the meter. A limit that it hits there ends the search, to be asked again by the next. */
+     * the meter. A limit that it hits there ends the search. */
     uint32_t (*cost)(struct incumbent *incumbent, struct meter *meter);
 
     /* For checkpoints: what it knows. */
@@ -58,18 +59,19 @@ typedef void search_function(const struct space *space, struct meter *meter,
 
 /* Fewest steps; ignores costs and bounds except BOUND_DEAD. */
 search_function search_bfs;
-/* The same from both ends, if the space can list its goals; else from the start alone. */
+/* The same from both ends (Pohl 1971), if the space can list its goals; else from the start alone.
+ */
 search_function search_bidirectional;
 /* Any path, depth first. */
 search_function search_dfs;
-/* Least cost, by cost + bound; reopens states reached cheaper later. */
+/* Least cost: A*, by cost + bound; reopens states reached cheaper later. */
 search_function search_astar;
 /* The same where costs and bounds are pairs (space.h), and so are those of the result. */
 search_function search_astar_pairs;
-/* Least cost in memory linear in the path: depth first under a rising bound. */
+/* Least cost in memory linear in the path: IDA*, depth first under a rising limit. */
 search_function search_ida;
-/* Best first: the state with the least bound, whatever it cost to reach. The bound is an order, its
- * upper 16 bits first; it need not bound anything. */
+/* Greedy: the state with the least bound first, whatever it cost to reach. The bound is an order,
+ * its upper 16 bits first; it need not bound anything. */
 search_function search_greedy;
 /* Visits everything reachable, without looking for goals or asking for bounds. */
 search_function search_all;
@@ -84,8 +86,8 @@ struct search_algorithm {
 extern const struct search_algorithm search_algorithms[];
 const struct search_algorithm *search_algorithm_find(const char *name);
 
-/* Runs a search, before the eyes of the meter's observer if there is one; else, and if the space
- * can be doubled, A* by so many threads (0 is 1). */
+/* Runs a search, with the observer of the meter's hooks if there is one; else, and if the space can
+ * be doubled, A* by so many threads (0 is 1). */
 void search_run(search_function *run, const struct space *space, unsigned threads,
                 struct meter *meter, struct search_result *result);
 

@@ -159,12 +159,12 @@ void shared_table_trace(const struct shared_table *shared, uint32_t name,
 }
 
 void shared_table_count(struct shared_table *shared, const struct space *space, struct meter *meter,
-                        uint32_t below, struct closed_census *closed_census)
+                        uint32_t below, struct closed_census *census)
 {
     bool going = true;
     for (unsigned i = 0; i < SHARED_TABLE_PARTS && going; i++) {
-        closed_census->taken = false;
-        closed_census_take(closed_census, space, &shared->parts[i].table, meter, below, 0);
-        going = closed_census->taken;
+        census->taken = false;
+        closed_census_take(census, space, &shared->parts[i].table, meter, below, 0);
+        going = census->taken;
     }
 }

@@ -25,8 +25,8 @@ struct space;
 
 enum { SHARED_TABLE_PARTS = 64 };
 
-/* Where the index of the table stands is read without the lock, for prefetching alone, which a
- * place that is given up meanwhile does not harm. */
+/* Where the index of the table stands is read without the lock, for prefetching alone: a prefetch
+ * from memory that was freed meanwhile does no harm. */
 struct shared_table_part {
     _Atomic(const struct table_group *) index;
     atomic_size_t groups;
@@ -83,6 +83,6 @@ void shared_table_trace(const struct shared_table *shared, uint32_t name,
 
 /* The same: counts what is closed below a cost (closed_census.h). */
 void shared_table_count(struct shared_table *shared, const struct space *space, struct meter *meter,
-                        uint32_t below, struct closed_census *closed_census);
+                        uint32_t below, struct closed_census *census);
 
 #endif

@@ -44,6 +44,13 @@ uint8_t *batch_add(struct batch *batch, struct successor successor)
     return batch->keys + index * batch->key_bytes;
 }
 
+uint8_t *space_start_key(const struct space *space)
+{
+    uint8_t *key = mem_alloc(space->key_bytes, 1);
+    space->start(space->self, key);
+    return key;
+}
+
 bool batch_goes_on(struct batch *batch, size_t done)
 {
     if (!batch->meter || done % LOOK_EVERY != LOOK_EVERY - 1)

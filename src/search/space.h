@@ -1,4 +1,4 @@
-/* What a search is told of the world it searches: packed states, their successors, their bounds.
+/* A state space as a search sees it: packed states, their successors, their bounds.
  *
  * A state is a key of key_bytes bytes; equal states have equal keys and nothing else is known of
  * them. Costs and bounds are whole numbers. A space has scratch memory of its own, so one space
@@ -83,8 +83,11 @@ struct space;
 bool batch_expand(struct batch *batch, const struct space *space, const uint8_t *key,
                   struct meter *meter);
 
-/* What is enough for a bound to be given up, at a cost, by a search that knows a goal of another
- * cost; UINT32_MAX: none. */
+/* The key of the start; the caller frees it with mem_free. */
+uint8_t *space_start_key(const struct space *space);
+
+/* The bound at which a search that knows a goal of the best cost prunes a state of this cost. Best
+ * cost UINT32_MAX: it knows none, and prunes dead states alone. */
 static inline uint32_t bound_enough(uint32_t best_cost, uint32_t cost)
 {
     return best_cost == UINT32_MAX ? BOUND_DEAD : best_cost > cost ? best_cost - cost : 0;
@@ -107,9 +110,10 @@ struct space {
 
     /* A lower bound of the cost from the index-th successor of the state expanded last to a goal,
      * or BOUND_DEAD. Called only for successors the table does not know, so that bounds and costly
-     * proofs are worked out once a state. A search that gives up every state with a bound of
-     * `enough` or more does not care which: once that much is known, it may be told instead; so may
-     * a lesser bound that is had for less. Who wants the bound itself asks with BOUND_DEAD. */
+     * proofs are worked out once a state. A search that prunes every state with a bound of `enough`
+     * or more does not need to know how much more: the space may stop working the bound out there.
+     * It may also return a lesser bound that is cheaper to work out. To get the bound itself, ask
+     * with BOUND_DEAD. */
     uint32_t (*evaluate)(void *self, const struct batch *batch, size_t index, uint32_t enough);
 
     /* The same for any state by itself, the start in the first place. */

@@ -269,6 +269,12 @@ void table_prefetch(const struct table *table, uint64_t hash)
     __builtin_prefetch(&table->groups[first_group(table, hash)]);
 }
 
+void table_prefetch_batch(const struct table *table, const struct batch *batch, size_t first)
+{
+    for (size_t i = first; i < batch->count; i++)
+        table_prefetch(table, batch->items[i].hash);
+}
+
 void table_prefetch_at(const struct table_group *groups, size_t group_count, uint64_t hash)
 {
     __builtin_prefetch(&groups[group_among(group_count, hash)]);

@@ -32,6 +32,7 @@
 #include <stddef.h>
 #include <stdint.h>
 
+struct batch;
 struct meter;
 struct space;
 
@@ -78,6 +79,9 @@ uint32_t table_add(struct table *table, const uint8_t *key, uint64_t hash, uint3
 
 /* Brings the cache line a look-up will need; worth it some dozens of instructions ahead. */
 void table_prefetch(const struct table *table, uint64_t hash);
+
+/* The same for all successors in a batch from one on. */
+void table_prefetch_batch(const struct table *table, const struct batch *batch, size_t first);
 
 /* The same for an index that stood here with so many groups; it need not stand there any more. */
 void table_prefetch_at(const struct table_group *groups, size_t group_count, uint64_t hash);

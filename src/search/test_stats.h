@@ -1,6 +1,6 @@
-/* Counts of the tests that states have to pass: how often each was asked, how many states it threw
- * out, and how many steps that took. Steps are counted and never timed, so that the same search
- * counts the same everywhere; what a step is, each test says. */
+/* Counts of the tests that states have to pass: how often each was asked, how many states it
+ * rejected, and how many steps that took. Steps are counted and never timed, so that the same
+ * search counts the same everywhere; what a step is, each test defines. */
 #ifndef SEARCH_TEST_STATS_H
 #define SEARCH_TEST_STATS_H
 

@@ -1,5 +1,5 @@
-/* A space that stands before another one and lets everything through. Those that want to see or
- * change some of it begin with a wrapper and put calls of their own in its place. */
+/* A space around another one that passes every call on. Spaces that see or change some calls begin
+ * with a wrapper and put functions of their own in place of those. */
 #ifndef SEARCH_WRAPPER_H
 #define SEARCH_WRAPPER_H
 

@@ -16,7 +16,14 @@ struct slide_game_state {
     size_t selected; /* a piece, or the number of pieces */
 };
 
-static const struct choice travel_modes[] = {{"steps", "fewest steps"}, {NULL, NULL}};
+static struct choice travel_modes(size_t index)
+{
+    static const struct choice list[] = {
+        {.name = "steps", .help = "fewest steps"},
+        {0},
+    };
+    return list[index];
+}
 
 enum { COUNT_STEPS, COUNT_MOVES };
 static const char *const counters[] = {"steps", "moves", NULL};

@@ -85,7 +85,7 @@ static bool work(struct generation *generation, bool reachable, const struct lim
         generation->tray, reachable ? PIECE_CLASSES_REACHABLE : PIECE_CLASSES_ALL);
     meter_start(&generation->meter, limits, hooks);
     generation->slide_space =
-        slide_space_new(classes, slide_metric_named(generation->wanted->goal), GUIDE_NONE);
+        slide_space_new(classes, (enum slide_metric)generation->wanted->goal->code, GUIDE_NONE);
     bool done =
         meter_take(&generation->meter, classes->bytes) &&
         (classes->hopeless || (reachable ? offer_reachable(generation) : offer_all(generation)));
@@ -118,7 +118,7 @@ static void invent_one(const struct generate_request *wanted, const struct limit
     struct text origin;
     text_init(&origin);
     text_format(&origin, "style %s, seed %llu, candidate %llu",
-                wanted->style ? wanted->style : slide_styles[0].name,
+                wanted->style ? wanted->style : slide_styles(0).name,
                 (unsigned long long)wanted->seed, (unsigned long long)candidate);
     struct tray *tray = slide_invent(wanted->style, wanted->width, wanted->height, &random);
     struct generation generation = {

@@ -4,12 +4,17 @@
 
 #include "slide/level/tray.h"
 
-const struct choice slide_styles[] = {
-    {"klotski", "a block of 2 by 2 has to get to the middle of the bottom, through oblongs"},
-    {"corners", "the same, with bent pieces of three cells among them"},
-    {"rush", "cars that keep to their lines; one has to reach the right edge"},
-    {NULL, NULL},
-};
+struct choice slide_styles(size_t index)
+{
+    static const struct choice list[] = {
+        {.name = "klotski",
+         .help = "a block of 2 by 2 has to get to the middle of the bottom, through oblongs"},
+        {.name = "corners", .help = "the same, with bent pieces of three cells among them"},
+        {.name = "rush", .help = "cars that keep to their lines; one has to reach the right edge"},
+        {0},
+    };
+    return list[index];
+}
 
 static const char labels[] = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789";
 

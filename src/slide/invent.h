@@ -8,7 +8,7 @@
 struct tray;
 
 /* The first is the default. */
-extern const struct choice slide_styles[];
+choice_list slide_styles;
 
 enum { INVENT_SIDE_MIN = 4, INVENT_SIDE_MAX = 8 };
 

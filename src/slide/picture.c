@@ -13,8 +13,6 @@
 
 _Static_assert((int)LABEL_ROOM == (int)DRAW_SIGN_ROOM, "a label is a sign");
 
-const struct choice slide_overlays[] = {{NULL, NULL}};
-
 /* Whether a piece has a part in what the goal says of another one: that is itself, or one it may
  * stand for. */
 static bool serves(const struct piece *piece, const struct piece *wanted)

@@ -10,8 +10,6 @@ struct game_marks;
 struct slide_position;
 struct tray;
 
-extern const struct choice slide_overlays[];
-
 void slide_draw(const struct level *level, const char *solution, size_t moves, const char *overlays,
                 struct canvas *canvas);
 

@@ -35,7 +35,6 @@ const struct puzzle slide_puzzle = {
     .prunings = slide_prunings,
     .spaces = slide_spaces,
     .styles = slide_styles,
-    .overlays = slide_overlays,
     .formats = slide_formats,
     .recognise = slide_recognise,
     .read = slide_read,

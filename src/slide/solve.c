@@ -9,57 +9,86 @@
 #include "slide/space/symmetry_space.h"
 #include "slide/space/solution.h"
 
-const struct choice slide_goals[] = {
-    {"steps", "fewest steps: one piece, one cell"},
-    {"moves", "fewest moves: one piece, along any free way"},
-    {"straight", "fewest straight moves: one piece, any number of cells in one line"},
-    {NULL, NULL},
+const struct goal slide_goals[] = {
+    {"steps", "fewest steps: one piece, one cell", "steps", METRIC_STEPS},
+    {"moves", "fewest moves: one piece, along any free way", "moves", METRIC_MOVES},
+    {"straight", "fewest straight moves: one piece, any number of cells in one line", "straight",
+     METRIC_STRAIGHT},
+    {0},
 };
 
-const struct choice slide_algorithms[] = {
-    {"auto", "what suits the puzzle best"},
-    {"astar", "A*: least cost + bound first; proves the optimum"},
-    {"bfs", "breadth first: fewest moves, without a bound"},
-    {"bidirectional", "breadth first from the start and from all goals at once"},
-    {"dfs", "depth first: any solution, quickly or never"},
-    {"ida", "IDA*: depth first under a rising bound; little memory"},
-    {NULL, NULL},
+/* Layouts are the same in all of them; what counts as one step differs. */
+static const struct goal spaces[] = {
+    {"steps", "layouts, layer by layer in steps", NULL, METRIC_STEPS},
+    {"moves", "layouts, layer by layer in moves", NULL, METRIC_MOVES},
+    {"straight", "layouts, layer by layer in straight moves", NULL, METRIC_STRAIGHT},
+    {0},
 };
 
-const struct choice slide_heuristics[] = {
-    {"auto", "the strongest there is"},
-    {"pattern", "exact distances in the puzzle without its small pieces"},
-    {"distance", "what each piece needs to its goal in the empty frame, summed up"},
-    {"zero", "no estimate"},
-    {NULL, NULL},
-};
-
-const struct choice slide_prunings[] = {{"none", "there is nothing to prune"}, {NULL, NULL}};
-
-const struct choice slide_spaces[] = {
-    {"steps", "layouts, layer by layer in steps"},
-    {"moves", "layouts, layer by layer in moves"},
-    {"straight", "layouts, layer by layer in straight moves"},
-    {NULL, NULL},
-};
-
-enum slide_metric slide_metric_named(const char *name)
+struct choice slide_spaces(size_t index)
 {
-    if (name && strcmp(name, "moves") == 0)
-        return METRIC_MOVES;
-    return name && strcmp(name, "straight") == 0 ? METRIC_STRAIGHT : METRIC_STEPS;
+    return (struct choice){.name = spaces[index].name, .help = spaces[index].help};
 }
 
-static enum slide_space_guide guide_named(const char *name)
+struct choice slide_algorithms(size_t index)
 {
-    if (choice_is_open(name) || strcmp(name, "pattern") == 0)
-        return GUIDE_PATTERN;
-    return strcmp(name, "distance") == 0 ? GUIDE_DISTANCE : GUIDE_NONE;
+    static const struct choice list[] = {
+        {.name = "auto", .help = "what suits the puzzle best"},
+        {.name = "astar", .help = "A*: least cost + bound first; proves the optimum"},
+        {.name = "bfs", .help = "breadth first: fewest moves, without a bound"},
+        {.name = "bidirectional",
+         .help = "breadth first from the start and from all goals at once"},
+        {.name = "dfs", .help = "depth first: any solution, quickly or never"},
+        {.name = "ida", .help = "IDA*: depth first under a rising bound; little memory"},
+        {0},
+    };
+    return list[index];
+}
+
+/* The estimates, the strongest first: what auto means. */
+static const struct guide_row {
+    const char *name, *help;
+    enum slide_space_guide guide;
+} guides[] = {
+    {"pattern", "exact distances in the puzzle without its small pieces", GUIDE_PATTERN},
+    {"distance", "what each piece needs to its goal in the empty frame, summed up", GUIDE_DISTANCE},
+    {"zero", "no estimate", GUIDE_NONE},
+    {0},
+};
+
+struct choice slide_heuristics(size_t index)
+{
+    if (index == 0)
+        return (struct choice){.name = "auto", .help = "the strongest there is"};
+    return (struct choice){.name = guides[index - 1].name, .help = guides[index - 1].help};
+}
+
+static const struct guide_row *guide_named(const char *name)
+{
+    const struct guide_row *row = guides;
+    while (!choice_is_open(name) && row->name && strcmp(row->name, name) != 0)
+        row++;
+    return row;
 }
 
 static const char *guide_name(enum slide_space_guide guide)
 {
-    return guide == GUIDE_PATTERN ? "pattern" : guide == GUIDE_DISTANCE ? "distance" : "zero";
+    const struct guide_row *row = guides;
+    while (row->guide != guide)
+        row++;
+    return row->name;
+}
+
+struct choice slide_prunings(size_t index)
+{
+    static const struct choice list[] = {{.name = "none", .help = "there is nothing to prune"},
+                                         {0}};
+    return list[index];
+}
+
+static enum slide_metric metric_of(const struct goal *list, const char *name)
+{
+    return (enum slide_metric)goal_find(list, name)->code;
 }
 
 void slide_reprove(struct request *request)
@@ -100,15 +129,15 @@ void slide_solve(const struct level *level, const struct request *request, struc
     const struct search_algorithm *algorithm =
         search_algorithm_find(choose ? "astar" : request->algorithm);
     bool blind = algorithm->run == search_bfs || algorithm->run == search_bidirectional;
-    enum slide_space_guide guide = blind ? GUIDE_NONE : guide_named(request->heuristic);
+    enum slide_space_guide guide = blind ? GUIDE_NONE : guide_named(request->heuristic)->guide;
     struct meter meter;
     meter_start(&meter, &request->limits, &request->hooks);
     *answer = (struct answer){.verdict = VERDICT_LIMIT, .lower_bound = UINT32_MAX};
     answer->algorithm = algorithm->name;
     answer->heuristic = guide_name(guide);
     struct piece_classes *classes = piece_classes_new(level->model, PIECE_CLASSES_REACHABLE);
-    struct slide_space *slide_space = slide_space_new(classes, slide_metric_named(request->goal),
-                                                      classes->hopeless ? GUIDE_NONE : guide);
+    struct slide_space *slide_space = slide_space_new(
+        classes, metric_of(slide_goals, request->goal), classes->hopeless ? GUIDE_NONE : guide);
     if (meter_take(&meter, classes->bytes + slide_space->pattern_db.size))
         search(slide_space, algorithm, &meter, answer);
     slide_space_free(slide_space);
@@ -123,7 +152,7 @@ void slide_open_space(const struct level *level, const struct request *request,
 {
     struct piece_classes *classes = piece_classes_new(level->model, PIECE_CLASSES_REACHABLE);
     out->model = classes;
-    out->space = &slide_space_new(classes, slide_metric_named(request->space), GUIDE_NONE)->space;
+    out->space = &slide_space_new(classes, metric_of(spaces, request->space), GUIDE_NONE)->space;
 }
 
 void slide_close_space(struct opened_space *opened)

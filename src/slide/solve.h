@@ -5,11 +5,11 @@
 #include "puzzle/puzzle.h"
 #include "slide/space/metric.h"
 
-extern const struct choice slide_goals[];
-extern const struct choice slide_algorithms[];
-extern const struct choice slide_heuristics[];
-extern const struct choice slide_prunings[];
-extern const struct choice slide_spaces[];
+extern const struct goal slide_goals[]; /* their code is the metric */
+choice_list slide_algorithms;
+choice_list slide_heuristics;
+choice_list slide_prunings;
+choice_list slide_spaces;
 
 /* The metric of a goal or a space; steps for NULL. */
 enum slide_metric slide_metric_named(const char *name);

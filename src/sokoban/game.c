@@ -25,11 +25,15 @@ struct sokoban_play {
     size_t selected; /* the square of a box, or the size of the board */
 };
 
-static const struct choice travel_modes[] = {
-    {"pushes", "push a box along the way with the fewest pushes"},
-    {"moves", "push a box along the way with the fewest moves"},
-    {NULL, NULL},
-};
+static struct choice travel_modes(size_t index)
+{
+    static const struct choice list[] = {
+        {.name = "pushes", .help = "push a box along the way with the fewest pushes"},
+        {.name = "moves", .help = "push a box along the way with the fewest moves"},
+        {0},
+    };
+    return list[index];
+}
 
 enum { COUNT_MOVES, COUNT_PUSHES };
 static const char *const counters[] = {"moves", "pushes", NULL};

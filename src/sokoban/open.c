@@ -7,6 +7,16 @@
 #include "sokoban/space/model.h"
 #include "sokoban/space/spaces.h"
 
+struct choice sokoban_spaces(size_t index)
+{
+    static const struct choice list[] = {
+        {.name = "pushes", .help = "positions are boxes and the player's region"},
+        {.name = "moves", .help = "positions are boxes and the player's square"},
+        {0},
+    };
+    return list[index];
+}
+
 void sokoban_open_space(const struct level *level, const struct request *request,
                         struct opened_space *out)
 {

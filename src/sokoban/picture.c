@@ -22,18 +22,23 @@
 #include "sokoban/rules/position.h"
 #include "sokoban/loss.h"
 
-const struct choice sokoban_overlays[] = {
-    {"dead", "squares from which no box can be pushed to a goal"},
-    {"distances", "pushes from each square to the nearest goal"},
-    {"rooms", "wide parts of the floor, a letter for each"},
-    {"tunnels", "ways one square wide"},
-    {"corrals", "regions the player cannot walk to, a letter for each"},
-    {"packing-order", "an order in which the goals can be filled"},
-    {"explain", "why the position is lost, if a proof is found: the boxes to blame"},
-    {"heuristics", "what each heuristic says of the position"},
-    {"floods", "what finding the player's region costs in different ways"},
-    {NULL, NULL},
-};
+struct choice sokoban_overlays(size_t index)
+{
+    static const struct choice list[] = {
+        {.name = "dead", .help = "squares from which no box can be pushed to a goal"},
+        {.name = "distances", .help = "pushes from each square to the nearest goal"},
+        {.name = "rooms", .help = "wide parts of the floor, a letter for each"},
+        {.name = "tunnels", .help = "ways one square wide"},
+        {.name = "corrals", .help = "regions the player cannot walk to, a letter for each"},
+        {.name = "packing-order", .help = "an order in which the goals can be filled"},
+        {.name = "explain",
+         .help = "why the position is lost, if a proof is found: the boxes to blame"},
+        {.name = "heuristics", .help = "what each heuristic says of the position"},
+        {.name = "floods", .help = "what finding the player's region costs in different ways"},
+        {0},
+    };
+    return list[index];
+}
 
 #define ROLES                                                                                      \
     .role = {                                                                                      \

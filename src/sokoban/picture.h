@@ -12,7 +12,7 @@ struct map;
 
 /* "dead", "distances", "rooms", "tunnels", "corrals", "packing-order" on the squares, "heuristics"
  * and "floods" below them; they may be combined. */
-extern const struct choice sokoban_overlays[];
+choice_list sokoban_overlays;
 
 /* Draws the level after so many moves of the solution, or as many as can be made (NULL: the start),
  * with overlays named as in the choices, commas between them (NULL: none). Levels with errors are

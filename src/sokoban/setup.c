@@ -6,6 +6,7 @@
 #include "puzzle/puzzle.h"
 #include "sokoban/bound/bound.h"
 #include "sokoban/deadlock/deadlock.h"
+#include "sokoban/goals.h"
 #include "sokoban/prune/prune.h"
 
 /* How strongly the bound counts when any solution will do: 5 solves most levels soonest. */
@@ -13,6 +14,38 @@ enum { GREEDY_WEIGHT = 5 };
 
 static const struct search_algorithm fess0 = {"fess0", NULL, search_greedy};
 static const struct search_algorithm pairs = {"astar", NULL, search_astar_pairs};
+
+struct choice sokoban_heuristics(size_t index)
+{
+    if (index == 0)
+        return (struct choice){.name = "auto",
+                               .help = "joined for proofs, matching for the goal any"};
+    const struct bound_kind *kind = bound_kinds[index - 1];
+    return kind ? (struct choice){.name = kind->name, .help = kind->help} : (struct choice){0};
+}
+
+struct choice sokoban_prunings(size_t index)
+{
+    static const struct choice first[] = {
+        {.name = "auto",
+         .help = "dead, freeze, symmetry; for proofs also bipartite, and pi-corral where pushes "
+                 "count"},
+        {.name = "none", .help = "none at all"},
+    };
+    enum { FIRST = sizeof first / sizeof *first, SYMMETRY = FIRST + DEADLOCK_KINDS };
+    if (index < FIRST)
+        return first[index];
+    if (index < SYMMETRY) {
+        const struct deadlock_kind *kind = deadlock_kinds[index - FIRST];
+        return (struct choice){kind->name, kind->help, preserves_words(kind->preserves)};
+    }
+    if (index == SYMMETRY)
+        return (struct choice){"symmetry", "positions that are mirror images are one",
+                               preserves_words(PRESERVES_ALL)};
+    const struct prune_kind *kind = prune_kinds[index - SYMMETRY - 1];
+    return kind ? (struct choice){kind->name, kind->help, preserves_words(kind->preserves)}
+                : (struct choice){0};
+}
 
 uint32_t setup_deadlocks(const char *names)
 {
@@ -46,12 +79,14 @@ static unsigned preserved(uint32_t prunes)
 
 const char *setup_objection(const struct request *request)
 {
-    const char *goal = request->goal ? request->goal : "any";
+    enum goal_code goal = goal_code_of(request);
+    const struct goal *tie =
+        choice_is_open(request->tie) ? NULL : goal_find(sokoban_ties, request->tie);
     bool whole = choice_is_open(request->without) || choice_named(request->without, "none");
     if (!whole && !choice_named(request->algorithm, "fess"))
         return "parts are left out of fess only: --algorithm fess --without ...";
     bool astar = choice_is_open(request->algorithm) || strcmp(request->algorithm, "astar") == 0;
-    bool any = strcmp(goal, "any") == 0, tied = !choice_is_open(request->tie);
+    bool any = goal == GOAL_ANY, tied = tie;
     if (request->hooks.checkpoint && (any || !astar || tied || request->threads > 1))
         return any      ? "a checkpoint is of a search for the best: --goal pushes or --goal moves"
                : tied   ? "a checkpoint keeps one cost only: leave --tie out"
@@ -59,7 +94,7 @@ const char *setup_objection(const struct request *request)
                         : "a checkpoint is of one thread: leave --threads out";
     if (!tied)
         return NULL;
-    if (any || strcmp(goal, request->tie) == 0)
+    if (any || (int)goal == tie->code)
         return "a tie is broken between solutions that are best in the other: --goal pushes --tie "
                "moves, or --goal moves --tie pushes";
     if (!astar)
@@ -89,8 +124,8 @@ static void choose_prunings(struct setup *setup, bool pushes_alone)
 
 struct setup setup_make(const struct request *request)
 {
-    const char *goal = request->goal ? request->goal : "any";
-    bool any = strcmp(goal, "any") == 0, moves = strcmp(goal, "moves") == 0;
+    enum goal_code goal = goal_code_of(request);
+    bool any = goal == GOAL_ANY, moves = goal == GOAL_MOVES;
     struct setup setup = {.space = moves ? SPACE_WALK : SPACE_PUSH};
     bool choose = choice_is_open(request->algorithm);
     setup.by_features = !choose && strcmp(request->algorithm, fess0.name) == 0;

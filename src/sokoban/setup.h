@@ -3,10 +3,9 @@
 #ifndef SOKOBAN_SETUP_H
 #define SOKOBAN_SETUP_H
 
+#include "puzzle/puzzle.h"
 #include "search/search.h"
 #include "sokoban/space/spaces.h"
-
-struct request;
 
 /* The table of distances to every goal is left out above this; it is a few thousand bytes for
  * ordinary levels, and filling it must not outlast a time limit on monstrous ones. */
@@ -24,6 +23,8 @@ struct setup {
     bool bounded;       /* no estimate of the algorithm's exceeds the truth */
     bool optimal;       /* the algorithm's optimum is the goal's */
 };
+
+choice_list sokoban_heuristics, sokoban_prunings;
 
 /* Why there is no plan for a request, or NULL. */
 const char *setup_objection(const struct request *request);

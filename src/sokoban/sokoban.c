@@ -1,7 +1,9 @@
 #include "sokoban/sokoban.h"
 
 #include "puzzle/level.h"
+#include "sokoban/expert/fess/ablation.h"
 #include "sokoban/game.h"
+#include "sokoban/goals.h"
 #include "sokoban/level/board.h"
 #include "sokoban/level/fix.h"
 #include "sokoban/level/ident.h"
@@ -15,6 +17,7 @@
 #include "sokoban/rules/replay.h"
 #include "sokoban/solve.h"
 #include "sokoban/solve_improve.h"
+#include "sokoban/solve_seed_search.h"
 
 static void free_board(void *model)
 {
@@ -37,7 +40,7 @@ const struct puzzle sokoban_puzzle = {
     .prunings = sokoban_prunings,
     .spaces = sokoban_spaces,
     .keys = sokoban_keys,
-    .parts = sokoban_parts,
+    .parts = ablation_part,
     .overlays = sokoban_overlays,
     .formats = sokoban_formats,
     .recognise = sokoban_recognise,

@@ -22,6 +22,32 @@
 #include "sokoban/space/solution.h"
 #include "sokoban/space/spaces.h"
 
+struct choice sokoban_algorithms(size_t index)
+{
+    static const struct choice list[] = {
+        {.name = "auto", .help = "what suits the goal best"},
+        {.name = "portfolio",
+         .help = "several searches in turn, from both ends: any solution, fast; what auto takes "
+                 "for the goal any"},
+        {.name = "fess", .help = "feature-space search alone: any solution, fast"},
+        {.name = "astar", .help = "A*: least cost + bound first; proves the optimum"},
+        {.name = "bfs", .help = "breadth first: fewest pushes or moves, without a bound"},
+        {.name = "bidirectional", .help = "breadth first from both ends, for pushes; else bfs"},
+        {.name = "dfs", .help = "depth first: any solution, quickly or never"},
+        {.name = "ida", .help = "IDA*: depth first under a rising bound; little memory"},
+        {.name = "fess0",
+         .help = "most boxes on goals first, then fewest regions, then the least estimate"},
+        {.name = "naive", .help = "moves tried depth first under --limit, positions copied"},
+        {.name = "naive-undo", .help = "the same, with moves undone in place"},
+        {.name = "hash",
+         .help = "the same with one mark for each slot of a hash table; may miss solutions"},
+        {.name = "injective", .help = "the same with a place for every position there could be"},
+        {.name = "dictionary", .help = "the same with the moves left kept for every position met"},
+        {0},
+    };
+    return list[index];
+}
+
 /* Estimates are compared with exact distances in spaces up to this size. */
 enum { CHECKED_STATES_MAX = 500000 };
 

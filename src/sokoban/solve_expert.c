@@ -8,6 +8,7 @@
 #include "sokoban/expert/portfolio/portfolio_threads.h"
 #include "sokoban/expert/fess/ablation.h"
 #include "sokoban/expert/portfolio/portfolio.h"
+#include "sokoban/goals.h"
 #include "sokoban/level/board.h"
 #include "sokoban/setup.h"
 #include "sokoban/space/model.h"
@@ -29,9 +30,9 @@ bool expert_is_meant(const struct level *level, const struct request *request)
     if (!choice_is_open(request->algorithm))
         return strcmp(request->algorithm, member_fess.name) == 0 ||
                strcmp(request->algorithm, portfolio_name) == 0;
-    bool any = !request->goal || strcmp(request->goal, "any") == 0;
-    return any && choice_is_open(request->heuristic) && choice_is_open(request->prune) &&
-           !request->check_heuristic && !expert_is_too_large(level->model);
+    return goal_code_of(request) == GOAL_ANY && choice_is_open(request->heuristic) &&
+           choice_is_open(request->prune) && !request->check_heuristic &&
+           !expert_is_too_large(level->model);
 }
 
 static void report(const struct request *request, enum search_outcome outcome,
@@ -43,7 +44,7 @@ static void report(const struct request *request, enum search_outcome outcome,
         answer->proved = true;
     } else if (outcome == SEARCH_FOUND) {
         answer->verdict = VERDICT_SOLVED;
-        if (request->goal && strcmp(request->goal, "any") != 0)
+        if (goal_code_of(request) != GOAL_ANY)
             answer->message = mem_string("not proved optimal: looked for any solution");
     }
 }

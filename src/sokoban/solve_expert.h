@@ -4,14 +4,12 @@
 
 #include <stdbool.h>
 
+#include "puzzle/puzzle.h"
 #include "search/search.h"
 
-struct answer;
 struct board;
-struct level;
 struct meter;
 struct model;
-struct request;
 
 /* Is the expert asked for, by name or by leaving everything open but the goal "any"? Then only if
  * the board is not too large for it. */

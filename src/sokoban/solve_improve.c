@@ -1,10 +1,9 @@
 #include "sokoban/solve_improve.h"
 
-#include <string.h>
-
 #include "base/mem.h"
 #include "puzzle/level.h"
 #include "puzzle/puzzle.h"
+#include "sokoban/goals.h"
 #include "sokoban/improve/improve.h"
 #include "sokoban/setup.h"
 #include "sokoban/rules/replay.h"
@@ -16,10 +15,9 @@ enum { CELLS_MAX = 100, PUSHES_MAX = 1000 };
 
 bool improve_is_meant(const struct request *request, const struct answer *answer)
 {
-    bool any = !request->goal || strcmp(request->goal, "any") == 0;
-    return request->improve && answer->verdict == VERDICT_SOLVED && any &&
-           choice_is_open(request->algorithm) && choice_is_open(request->heuristic) &&
-           choice_is_open(request->prune);
+    return request->improve && answer->verdict == VERDICT_SOLVED &&
+           goal_code_of(request) == GOAL_ANY && choice_is_open(request->algorithm) &&
+           choice_is_open(request->heuristic) && choice_is_open(request->prune);
 }
 
 /* At least 1, for 0 would be no limit at all. */
@@ -68,7 +66,7 @@ void improve_answer(const struct level *level, const struct request *request, st
 void sokoban_shorten(const struct level *level, const struct request *request,
                      struct answer *answer)
 {
-    bool moves = request->goal && strcmp(request->goal, "moves") == 0;
+    bool moves = goal_code_of(request) == GOAL_MOVES;
     struct meter meter;
     meter_start(&meter, &request->limits, &request->hooks);
     answer->verdict = VERDICT_SOLVED;

@@ -1,16 +1,32 @@
 #include "sokoban/solve_seed_search.h"
 
-#include <string.h>
-
 #include "base/mem.h"
 #include "base/text.h"
 #include "puzzle/level.h"
 #include "puzzle/puzzle.h"
 #include "sokoban/bound/bound.h"
+#include "sokoban/goals.h"
 #include "sokoban/seed_search/seed_search.h"
 #include "sokoban/setup.h"
 
 enum { SLOTS = 257, CHECK_EVERY = 1 }; /* when nothing else is asked for; 257 is the seed's */
+
+struct choice sokoban_keys(size_t index)
+{
+    static const struct choice list[] = {
+        {.name = "sorted", .help = "boxes in the order of their squares"},
+        {.name = "unsorted",
+         .help = "boxes in their order from the start: the same position has many keys"},
+        {.name = "tuple", .help = "the coordinates"},
+        {.name = "string", .help = "the coordinates as text"},
+        {.name = "primes", .help = "a product of primes to the powers of the coordinates"},
+        {.name = "zobrist", .help = "the exclusive or of random words; positions may share one"},
+        {.name = "hash1", .help = "for hash: the sum of (i * coordinate) to the power 5"},
+        {.name = "hash2", .help = "for hash: the sum of i to the power of the coordinate"},
+        {0},
+    };
+    return list[index];
+}
 
 static const struct seed_algorithm *algorithm_of(const struct request *request)
 {
@@ -76,7 +92,7 @@ static uint32_t start_bound(const struct model *model)
 
 static void report(const struct request *request, struct seed_result *result, struct answer *answer)
 {
-    bool moves = request->goal && strcmp(request->goal, "moves") == 0;
+    bool moves = goal_code_of(request) == GOAL_MOVES;
     answer->message = result->message;
     if (moves && result->outcome != SEARCH_EXHAUSTED)
         answer->lower_bound = result->lower_bound;

@@ -3,11 +3,9 @@
 #ifndef SOKOBAN_SOLVE_SEED_SEARCH_H
 #define SOKOBAN_SOLVE_SEED_SEARCH_H
 
-#include <stdbool.h>
+#include "puzzle/puzzle.h"
 
-struct answer;
-struct level;
-struct request;
+choice_list sokoban_keys;
 
 /* Does the request name one of them, or anything that only they understand? */
 bool seed_search_is_meant(const struct request *request);

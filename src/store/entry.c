@@ -1,12 +1,13 @@
 #include "store/entry.h"
 
+#include <assert.h>
 #include <stdio.h>
 #include <string.h>
 
 #include "base/mem.h"
 #include "base/text.h"
 #include "puzzle/level.h"
-#include "store/query.h"
+#include "store/backend.h"
 
 bool entry_identify(const struct level *level, char id[PUZZLE_ID_ROOM])
 {
@@ -25,7 +26,7 @@ char *entry_board(const struct level *level)
     bare.solution_count = 0;
     text_init(&board);
     level->family->write(&(struct level_list){.family = level->family, .items = &items, .count = 1},
-                         level->family->formats[0].name, &board);
+                         level->family->formats(0).name, &board);
     return text_take(&board);
 }
 
@@ -49,41 +50,23 @@ struct level *entry_read_board(const struct store *store, const struct puzzle *f
 int64_t entry_find(struct store *store, const struct level *level)
 {
     char id[PUZZLE_ID_ROOM];
-    struct query query;
-    if (!entry_identify(level, id))
+    if (store->failed || !entry_identify(level, id))
         return 0;
-    query_begin(&query, store, "SELECT key FROM level WHERE family = ? AND id = ?");
-    query_give_text(&query, level->family->name);
-    query_give_text(&query, id);
-    int64_t key = query_next(&query) ? query_whole(&query, 0) : 0;
-    return query_end(&query) ? key : 0;
-}
-
-/* A copy that has a title takes the place of one that has none. */
-static bool make_row(struct store *store, const struct level *level, const char *id)
-{
-    struct query query;
-    char *board = entry_board(level);
-    query_begin(&query, store,
-                "INSERT INTO level (family, id, title, board) VALUES (?, ?, ?, ?)"
-                " ON CONFLICT (family, id) DO UPDATE SET title = excluded.title,"
-                " board = excluded.board"
-                " WHERE level.title IS NULL AND excluded.title IS NOT NULL");
-    query_give_text(&query, level->family->name);
-    query_give_text(&query, id);
-    query_give_text(&query, level->title);
-    query_give_text(&query, board);
-    query_next(&query);
-    bool good = query_end(&query);
-    mem_free(board);
-    return good;
+    return store->backend->find_level(store, level->family->name, id);
 }
 
 int64_t entry_make(struct store *store, const struct level *level)
 {
     char id[PUZZLE_ID_ROOM];
-    bool good = entry_identify(level, id) && make_row(store, level, id);
-    return good ? entry_find(store, level) : 0;
+    assert(store->writing); /* L3 */
+    if (store->failed || !entry_identify(level, id))
+        return 0;
+    char *board = entry_board(level);
+    int64_t key = store->backend->put_level(
+        store, &(struct level_row){
+                   .family = level->family->name, .id = id, .title = level->title, .board = board});
+    mem_free(board);
+    return key;
 }
 
 char *entry_replay(const struct store *store, const struct level *level, const char *board,

@@ -5,19 +5,18 @@
 
 #include "base/mem.h"
 #include "puzzle/level.h"
+#include "store/backend.h"
 #include "store/entry.h"
-#include "store/query.h"
 #include "store/rows.h"
 
-bool row_progress(struct store *store, struct query *row, const struct level *level,
+bool row_progress(struct store *store, const struct progress_row *row, const struct level *level,
                   struct store_progress *out)
 {
     struct score score;
     char id[PUZZLE_ID_ROOM];
-    *out = (struct store_progress){.seconds = query_real(row, 2),
-                                   .solved = query_whole(row, 3) != 0,
-                                   .when = query_whole(row, 4)};
-    out->moves = entry_replay(store, level, query_text(row, 1), query_text(row, 0), &score);
+    *out =
+        (struct store_progress){.seconds = row->seconds, .solved = row->solved, .when = row->when};
+    out->moves = entry_replay(store, level, row->board, row->moves, &score);
     if (out->moves)
         return true;
     entry_identify(level, id);
@@ -25,43 +24,53 @@ bool row_progress(struct store *store, struct query *row, const struct level *le
     return false;
 }
 
+struct progress_query {
+    struct store *store;
+    const struct level *level;
+    struct store_progress *out;
+    bool found;
+};
+
+static bool take(void *context, const struct progress_row *row)
+{
+    struct progress_query *query = context;
+    query->found = row_progress(query->store, row, query->level, query->out);
+    return false;
+}
+
 bool store_progress(struct store *store, const struct level *level, struct store_progress *out)
 {
-    struct query query;
+    struct progress_query query = {.store = store, .level = level, .out = out};
     int64_t key = entry_find(store, level);
     if (!key)
         return false;
-    query_begin(&query, store, ROW_PROGRESS);
-    query_give_whole(&query, key);
-    bool found = query_next(&query) && row_progress(store, &query, level, out);
-    if (query_end(&query))
-        return found;
-    if (found)
+    if (store->backend->see_progress(store, key, take, &query))
+        return query.found;
+    if (query.found)
         mem_free(out->moves);
+    return false;
+}
+
+static bool see_solved(void *context, const struct progress_row *row)
+{
+    bool *solved = context;
+    *solved = row->solved;
     return false;
 }
 
 static bool put(struct store *store, const struct level *level,
                 const struct store_progress *progress, const char *board)
 {
-    struct query query;
+    bool solved = false;
     int64_t key = entry_make(store, level);
-    if (!key)
+    if (!key || !store->backend->see_progress(store, key, see_solved, &solved))
         return false;
-    query_begin(&query, store,
-                "INSERT INTO progress (level, moves, board, seconds, solved, time)"
-                " VALUES (?, ?, ?, ?, ?, ?)"
-                " ON CONFLICT (level) DO UPDATE SET moves = excluded.moves,"
-                " board = excluded.board, seconds = excluded.seconds,"
-                " solved = max(solved, excluded.solved), time = excluded.time");
-    query_give_whole(&query, key);
-    query_give_text(&query, progress->moves);
-    query_give_text(&query, board);
-    query_give_real(&query, progress->seconds);
-    query_give_whole(&query, progress->solved);
-    query_give_whole(&query, time(NULL));
-    query_next(&query);
-    return query_end(&query);
+    return store->backend->put_progress(store, key,
+                                        &(struct progress_row){.moves = progress->moves,
+                                                               .board = board,
+                                                               .seconds = progress->seconds,
+                                                               .solved = solved || progress->solved,
+                                                               .when = time(NULL)});
 }
 
 bool store_keep_progress(struct store *store, const struct level *level,
@@ -76,7 +85,7 @@ bool store_keep_progress(struct store *store, const struct level *level,
         store_report(store, "level %s: the position reached is not kept: %s", id, score.why);
         return false;
     }
-    if (!store_begin(store))
+    if (!store_begin(store, true))
         return false;
     char *board = entry_board(level);
     bool good = put(store, level, progress, board);

@@ -5,19 +5,22 @@
 #include <time.h>
 
 #include "puzzle/level.h"
+#include "store/backend.h"
 #include "store/entry.h"
-#include "store/query.h"
 #include "store/rows.h"
+
+static bool take_value(void *context, const struct proof_row *row)
+{
+    int64_t *value = context;
+    *value = row->value;
+    return false;
+}
 
 /* -1 when nothing is claimed. */
 static int64_t find(struct store *store, int64_t key, const char *claim)
 {
-    struct query query;
-    query_begin(&query, store, ROW_PROOFS " AND claim = ?");
-    query_give_whole(&query, key);
-    query_give_text(&query, claim);
-    int64_t value = query_next(&query) ? query_whole(&query, 1) : -1;
-    return query_end(&query) ? value : -1;
+    int64_t value = -1;
+    return store->backend->each_proof(store, key, claim, take_value, &value) ? value : -1;
 }
 
 int64_t store_bound(struct store *store, const struct level *level, const char *metric)
@@ -31,16 +34,6 @@ bool store_unsolvable(struct store *store, const struct level *level)
     return store_bound(store, level, PROOF_UNSOLVABLE) >= 0;
 }
 
-static bool drop(struct store *store, int64_t key, const char *claim)
-{
-    struct query query;
-    query_begin(&query, store, "DELETE FROM proof WHERE level = ? AND claim = ?");
-    query_give_whole(&query, key);
-    query_give_text(&query, claim);
-    query_next(&query);
-    return query_end(&query);
-}
-
 bool proofs_yield(struct store *store, int64_t key, const struct level *level,
                   const struct score *score)
 {
@@ -49,7 +42,7 @@ bool proofs_yield(struct store *store, int64_t key, const struct level *level,
     entry_identify(level, id);
     if (key && find(store, key, PROOF_UNSOLVABLE) >= 0) {
         store_report(store, "level %s was said to be unsolvable, and is solved", id);
-        good = drop(store, key, PROOF_UNSOLVABLE);
+        good = store->backend->drop_proof(store, key, PROOF_UNSOLVABLE);
     }
     for (size_t i = 0; key && good && i < score->metric_count; i++) {
         const struct metric *metric = &score->metrics[i];
@@ -58,7 +51,7 @@ bool proofs_yield(struct store *store, int64_t key, const struct level *level,
             continue;
         store_report(store, "level %s was said to need %" PRId64 " %s, and is solved with %" PRIu64,
                      id, bound, metric->name, metric->value);
-        good = drop(store, key, metric->name);
+        good = store->backend->drop_proof(store, key, metric->name);
     }
     return good && !store->failed;
 }
@@ -75,7 +68,7 @@ static bool is_refuted(struct store *store, const struct level *level, const cha
 {
     struct store_solution known;
     bool refuted = false;
-    for (const struct choice *goal = level->family->goals; goal->name && !refuted; goal++) {
+    for (const struct goal *goal = level->family->goals; goal->name && !refuted; goal++) {
         if (!store_best(store, level, goal->name, &known))
             continue;
         refuted = proof_is_refuted(&known.score, metric, bound);
@@ -87,20 +80,11 @@ static bool is_refuted(struct store *store, const struct level *level, const cha
 static bool put(struct store *store, const struct level *level, const char *claim, int64_t value,
                 const char *origin)
 {
-    struct query query;
     int64_t key = entry_make(store, level);
-    if (!key)
-        return false;
-    query_begin(&query, store,
-                "INSERT OR REPLACE INTO proof (level, claim, value, origin, time)"
-                " VALUES (?, ?, ?, ?, ?)");
-    query_give_whole(&query, key);
-    query_give_text(&query, claim);
-    query_give_whole(&query, value);
-    query_give_text(&query, origin);
-    query_give_whole(&query, time(NULL));
-    query_next(&query);
-    return query_end(&query);
+    return key && store->backend->put_proof(
+                      store, key,
+                      &(struct proof_row){
+                          .claim = claim, .value = value, .origin = origin, .when = time(NULL)});
 }
 
 /* The metric is NULL for "unsolvable". */
@@ -109,7 +93,7 @@ static bool keep(struct store *store, const struct level *level, const char *met
 {
     const char *claim = metric ? metric : PROOF_UNSOLVABLE;
     char id[PUZZLE_ID_ROOM];
-    if (!entry_identify(level, id) || !store_begin(store))
+    if (!entry_identify(level, id) || !store_begin(store, true))
         return false;
     bool news = store_bound(store, level, claim) < value && !store->failed;
     if (news && is_refuted(store, level, metric, value)) {

@@ -5,8 +5,8 @@
 
 #include "base/mem.h"
 #include "puzzle/level.h"
+#include "store/backend.h"
 #include "store/entry.h"
-#include "store/query.h"
 #include "store/rows.h"
 
 static const struct puzzle *family_named(const struct puzzle *const *families, const char *name)
@@ -18,17 +18,17 @@ static const struct puzzle *family_named(const struct puzzle *const *families, c
 }
 
 /* The level of a row of the table; NULL when it does not stand, which is reported. */
-static struct level *level_of(struct store *store, struct query *row,
+static struct level *level_of(struct store *store, const struct level_row *row,
                               const struct puzzle *const *families)
 {
-    const char *name = query_text(row, 1), *id = query_text(row, 2);
+    const char *name = row->family, *id = row->id;
     const struct puzzle *family = family_named(families, name);
     if (!family) {
         store_report(store, "level %s belongs to a family this program does not know: %s", id,
                      name);
         return NULL;
     }
-    struct level *level = entry_read_board(store, family, query_text(row, 3));
+    struct level *level = entry_read_board(store, family, row->board);
     char found[PUZZLE_ID_ROOM] = "";
     if (level)
         entry_identify(level, found);
@@ -39,21 +39,28 @@ static struct level *level_of(struct store *store, struct query *row,
     return NULL;
 }
 
-static bool add_solutions(struct store *store, int64_t key, struct store_record *record)
+/* A record being put together. */
+struct gathering {
+    struct store *store;
+    struct store_record record;
+    const struct puzzle *const *families;
+    store_visit *visit;
+    void *context;
+};
+
+static bool add_solution(void *context, const struct solution_row *row)
 {
-    struct query query;
-    query_begin(&query, store, ROW_SOLUTIONS " ORDER BY metric");
-    query_give_whole(&query, key);
-    while (record->best_count < SCORE_METRICS_MAX && query_next(&query))
-        record->best_count +=
-            row_solution(store, &query, record->level, &record->best[record->best_count]);
-    return query_end(&query);
+    struct gathering *gathering = context;
+    struct store_record *record = &gathering->record;
+    record->best_count +=
+        row_solution(gathering->store, row, record->level, &record->best[record->best_count]);
+    return record->best_count < SCORE_METRICS_MAX;
 }
 
 /* The metric of the family's goals by that name: its string outlives the row's. */
 static const char *goal_named(const struct puzzle *family, const char *name)
 {
-    const struct choice *goal = choice_find(family->goals, name);
+    const struct goal *goal = goal_find(family->goals, name);
     return goal ? goal->name : NULL;
 }
 
@@ -65,11 +72,14 @@ static bool contradicts(const struct store_record *record, const char *metric, i
     return false;
 }
 
-static void add_proof(struct store *store, struct query *row, struct store_record *record)
+static bool add_proof(void *context, const struct proof_row *row)
 {
-    const char *claim = query_text(row, 0);
+    struct gathering *gathering = context;
+    struct store *store = gathering->store;
+    struct store_record *record = &gathering->record;
+    const char *claim = row->claim;
     const char *metric = goal_named(record->level->family, claim);
-    int64_t value = query_whole(row, 1);
+    int64_t value = row->value;
     bool unsolvable = strcmp(claim, PROOF_UNSOLVABLE) == 0;
     if ((!metric && !unsolvable) || value < 0)
         store_report(store, "level %s: a proof of nothing known: %s", record->id, claim);
@@ -79,26 +89,15 @@ static void add_proof(struct store *store, struct query *row, struct store_recor
         record->unsolvable = true;
     else if (record->bound_count < SCORE_METRICS_MAX)
         record->bounds[record->bound_count++] = (struct metric){metric, (uint64_t)value};
+    return true;
 }
 
-static bool add_proofs(struct store *store, int64_t key, struct store_record *record)
+static bool add_progress(void *context, const struct progress_row *row)
 {
-    struct query query;
-    query_begin(&query, store, ROW_PROOFS " ORDER BY claim");
-    query_give_whole(&query, key);
-    while (query_next(&query))
-        add_proof(store, &query, record);
-    return query_end(&query);
-}
-
-static bool add_progress(struct store *store, int64_t key, struct store_record *record)
-{
-    struct query query;
-    query_begin(&query, store, ROW_PROGRESS);
-    query_give_whole(&query, key);
-    record->played =
-        query_next(&query) && row_progress(store, &query, record->level, &record->progress);
-    return query_end(&query);
+    struct gathering *gathering = context;
+    struct store_record *record = &gathering->record;
+    record->played = row_progress(gathering->store, row, record->level, &record->progress);
+    return false;
 }
 
 static void record_free(struct store_record *record)
@@ -109,33 +108,34 @@ static void record_free(struct store_record *record)
     level_free(record->level);
 }
 
-/* Solutions come before proofs, which they may refute. */
-static bool visit_row(struct store *store, struct query *row, const struct puzzle *const *families,
-                      store_visit *visit, void *context)
+/* Solutions come before proofs, which they may refute (L5). */
+static bool visit_level(void *context, const struct level_row *row)
 {
-    struct store_record record = {.level = level_of(store, row, families)};
-    int64_t key = query_whole(row, 0);
-    if (!record.level)
+    struct gathering *gathering = context;
+    struct store *store = gathering->store;
+    const struct store_backend *backend = store->backend;
+    struct store_record *record = &gathering->record;
+    *record = (struct store_record){.level = level_of(store, row, gathering->families)};
+    if (!record->level)
         return true;
-    entry_identify(record.level, record.id);
-    bool more = add_solutions(store, key, &record) && add_proofs(store, key, &record) &&
-                add_progress(store, key, &record) && visit(context, &record);
-    record_free(&record);
+    entry_identify(record->level, record->id);
+    bool more = backend->each_solution(store, row->key, NULL, add_solution, gathering) &&
+                backend->each_proof(store, row->key, NULL, add_proof, gathering) &&
+                backend->see_progress(store, row->key, add_progress, gathering) &&
+                gathering->visit(gathering->context, record);
+    record_free(record);
     return more;
 }
 
 bool store_each(struct store *store, const struct puzzle *const *families, store_visit *visit,
                 void *context)
 {
-    struct query query;
+    struct gathering gathering = {
+        .store = store, .families = families, .visit = visit, .context = context};
     /* One transaction, so that all is of one moment, whatever others write meanwhile. */
-    if (!store_execute(store, "BEGIN"))
+    if (!store_begin(store, false))
         return false;
-    query_begin(&query, store, "SELECT key, family, id, board FROM level ORDER BY key");
-    while (query_next(&query) && visit_row(store, &query, families, visit, context))
-        continue;
-    bool good = query_end(&query) && !store->failed;
-    return store_commit(store, good);
+    return store_commit(store, store->backend->each_level(store, visit_level, &gathering));
 }
 
 bool store_record_proved(const struct store_record *record, const char *metric)

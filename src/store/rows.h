@@ -7,26 +7,21 @@
 #include <stdint.h>
 
 struct level;
-struct query;
+struct progress_row;
 struct score;
+struct solution_row;
 struct store;
 struct store_progress;
 struct store_record;
 struct store_solution;
 
-/* Statements over all rows of one level, which is their first parameter. */
-#define ROW_SOLUTIONS                                                                              \
-    "SELECT metric, value, moves, board, origin, time FROM solution WHERE level = ?"
-#define ROW_PROOFS   "SELECT claim, value FROM proof WHERE level = ?"
-#define ROW_PROGRESS "SELECT moves, board, seconds, solved, time FROM progress WHERE level = ?"
-
 /* The claim of a proof that is about no metric. */
 #define PROOF_UNSOLVABLE "unsolvable"
 
-/* From the present row of such a statement; false when it does not stand, which is reported. */
-bool row_solution(struct store *store, struct query *row, const struct level *level,
+/* From a row that a backend shows; false when it does not stand, which is reported. */
+bool row_solution(struct store *store, const struct solution_row *row, const struct level *level,
                   struct store_solution *out);
-bool row_progress(struct store *store, struct query *row, const struct level *level,
+bool row_progress(struct store *store, const struct progress_row *row, const struct level *level,
                   struct store_progress *out);
 
 /* Whether a solution of this score contradicts a bound of a metric, or, with NULL, that there is no

@@ -1,13 +1,14 @@
 /* The best solutions. */
 #include "store/store.h"
 
+#include <assert.h>
 #include <inttypes.h>
 #include <time.h>
 
 #include "base/mem.h"
 #include "puzzle/level.h"
+#include "store/backend.h"
 #include "store/entry.h"
-#include "store/query.h"
 #include "store/rows.h"
 
 void store_solution_free(struct store_solution *solution)
@@ -28,19 +29,19 @@ static bool is_better(const struct score *mine, const struct score *known, const
     return here < there;
 }
 
-bool row_solution(struct store *store, struct query *row, const struct level *level,
+bool row_solution(struct store *store, const struct solution_row *row, const struct level *level,
                   struct store_solution *out)
 {
-    const char *metric = query_text(row, 0);
-    const struct choice *goal = choice_find(level->family->goals, metric);
+    const char *metric = row->metric;
+    const struct goal *goal = goal_find(level->family->goals, metric);
     char id[PUZZLE_ID_ROOM];
     *out = (struct store_solution){.metric = goal ? goal->name : NULL};
-    out->moves = entry_replay(store, level, query_text(row, 3), query_text(row, 2), &out->score);
-    int64_t value = query_whole(row, 1), achieved = score_metric(&out->score, metric);
+    out->moves = entry_replay(store, level, row->board, row->moves, &out->score);
+    int64_t value = row->value, achieved = score_metric(&out->score, metric);
     entry_identify(level, id);
     if (out->moves && out->score.solved && goal && achieved >= 0 && achieved == value) {
-        out->origin = mem_string(query_text(row, 4));
-        out->when = query_whole(row, 5);
+        out->origin = mem_string(row->origin);
+        out->when = row->when;
         return true;
     }
     if (!out->moves || !out->score.solved)
@@ -53,17 +54,27 @@ bool row_solution(struct store *store, struct query *row, const struct level *le
     return false;
 }
 
+struct solution_query {
+    struct store *store;
+    const struct level *level;
+    struct store_solution *out;
+    bool found;
+};
+
+static bool take(void *context, const struct solution_row *row)
+{
+    struct solution_query *query = context;
+    query->found = row_solution(query->store, row, query->level, query->out);
+    return false;
+}
+
 static bool load(struct store *store, int64_t key, const struct level *level, const char *metric,
                  struct store_solution *out)
 {
-    struct query query;
-    query_begin(&query, store, ROW_SOLUTIONS " AND metric = ?");
-    query_give_whole(&query, key);
-    query_give_text(&query, metric);
-    bool found = query_next(&query) && row_solution(store, &query, level, out);
-    if (query_end(&query))
-        return found;
-    if (found)
+    struct solution_query query = {.store = store, .level = level, .out = out};
+    if (store->backend->each_solution(store, key, metric, take, &query))
+        return query.found;
+    if (query.found)
         store_solution_free(out);
     return false;
 }
@@ -87,19 +98,15 @@ struct solution_candidate {
 static bool put(struct store *store, int64_t key, const struct solution_candidate *candidate,
                 const char *metric)
 {
-    struct query query;
-    query_begin(&query, store,
-                "INSERT OR REPLACE INTO solution (level, metric, value, moves, board, origin, time)"
-                " VALUES (?, ?, ?, ?, ?, ?, ?)");
-    query_give_whole(&query, key);
-    query_give_text(&query, metric);
-    query_give_whole(&query, score_metric(&candidate->score, metric));
-    query_give_text(&query, candidate->moves);
-    query_give_text(&query, candidate->board);
-    query_give_text(&query, candidate->origin);
-    query_give_whole(&query, time(NULL));
-    query_next(&query);
-    return query_end(&query);
+    assert(candidate->score.solved); /* L1 */
+    return store->backend->put_solution(
+        store, key,
+        &(struct solution_row){.metric = metric,
+                               .value = score_metric(&candidate->score, metric),
+                               .moves = candidate->moves,
+                               .board = candidate->board,
+                               .origin = candidate->origin,
+                               .when = time(NULL)});
 }
 
 static bool beats_known(struct store *store, int64_t key,
@@ -119,7 +126,7 @@ static bool put_where_better(struct store *store, const struct solution_candidat
 {
     const struct level *level = candidate->level;
     int64_t key = entry_find(store, level);
-    for (const struct choice *goal = level->family->goals; goal->name; goal++) {
+    for (const struct goal *goal = level->family->goals; goal->name; goal++) {
         if (score_metric(&candidate->score, goal->name) < 0 ||
             !beats_known(store, key, candidate, goal->name))
             continue;
@@ -134,7 +141,7 @@ static bool put_where_better(struct store *store, const struct solution_candidat
 static bool keep(struct store *store, const struct solution_candidate *candidate)
 {
     bool better = false;
-    if (!store_begin(store))
+    if (!store_begin(store, true))
         return false;
     bool good = put_where_better(store, candidate, &better);
     return store_commit(store, good) && better;

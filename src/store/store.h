@@ -1,11 +1,13 @@
 /* The library of what was achieved: best solutions, progress of play and proofs, by level ID, in
- * one SQLite file that several programs may use at once.
+ * one SQLite file that several programs may use at once, or in memory (backend.h).
  *
- * 1. Nothing is stored that the family's judge has not replayed.
- * 2. What is read is carried to the level asked for (rotated and mirrored copies share their
- *    entries) and replayed again; what does not replay is reported and taken for absent.
- * 3. Each call is one transaction: it happens as a whole or not at all, whatever is killed.
- * 4. A file that cannot be used is reported, once, and every later call does nothing.
+ * Invariants:
+ *  L1  nothing is stored that the family's judge has not replayed
+ *  L2  what is read is carried to the level asked for (rotated and mirrored copies share their
+ *      entries) and replayed again; what does not replay is reported and taken for absent
+ *  L3  each call is one transaction: it happens as a whole or not at all, whatever is killed
+ *  L4  a file that cannot be used is reported, once, and every later call does nothing
+ *  L5  no proof stands beside a solution that refutes it
  *
  * One store is used by one thread. */
 #ifndef STORE_STORE_H
@@ -29,7 +31,12 @@ enum store_mode {
 /* NULL when the file cannot be used. What is wrong with it, now and in later calls, is appended to
  * the diagnostics, which have to outlive the store. */
 struct store *store_open(const char *path, enum store_mode mode, struct diag_list *diags);
+/* The same without a file: it lasts until it is closed. */
+struct store *store_open_memory(struct diag_list *diags);
 void store_close(struct store *store); /* NULL is allowed */
+
+/* Whether this program was built with what a file needs. */
+bool store_keeps_files(void);
 
 /* --- Solutions -------------------------------------------------------------------------------- */
 
@@ -104,7 +111,7 @@ bool store_each(struct store *store, const struct puzzle *const *families, store
 /* Whether the best solution of a metric is proved to be optimal. */
 bool store_record_proved(const struct store_record *record, const char *metric);
 
-/* Lets SQLite look at every page and index of the file; false when it finds damage. */
+/* Looks at every page and index of the file; false when there is damage, which is reported. */
 bool store_examine(struct store *store);
 
 #endif

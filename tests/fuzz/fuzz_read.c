@@ -104,8 +104,8 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
     struct level_list list = read_list(bytes, size);
     check(list.count > 0 || list.diags.errors > 0);
     keep_valid(&list);
-    for (const struct choice *format = sokoban_formats; format->name; format++)
-        check_format(&list, format->name);
+    for (size_t at = 0; sokoban_formats(at).name; at++)
+        check_format(&list, sokoban_formats(at).name);
     if (list.count)
         sokoban_read_solution(&source, list.items[0]);
     level_list_free(&list);

@@ -47,9 +47,9 @@ static void check_level(struct level *level)
     slide_puzzle.identify(list.items[0], again);
     check(strcmp(id, again) == 0);
     level_list_free(&list);
-    for (const struct choice *format = slide_puzzle.formats; format->name; format++) {
+    for (size_t at = 0; slide_puzzle.formats(at).name; at++) {
         text_clear(&text);
-        write_one(level, format->name, &text);
+        write_one(level, slide_puzzle.formats(at).name, &text);
         check(text.length > 0);
     }
     for (size_t i = 0; i < level->solution_count; i++)

@@ -43,7 +43,7 @@ app/certificate  : base search puzzle app/core
 app/play         : base search draw puzzle app/core
 app/commands     : base search draw puzzle store app/core app/measure app/resume app/certificate app/play
 app/api          : include base draw puzzle app/core
-front/cli        : include app/core app/commands front/tui
+front/cli        : include base app/core app/commands front/tui
 front/tui        : base app/play
 front/web        : include app/core app/commands
 front/mpi        : include app/core app/commands

@@ -230,16 +230,26 @@ TEST(drawn)
 
 TEST(choices)
 {
-    const struct choice *lists[] = {
-        null_puzzle.goals,  null_puzzle.algorithms, null_puzzle.heuristics, null_puzzle.prunings,
-        null_puzzle.spaces, null_puzzle.overlays,   null_puzzle.formats};
+    choice_list *lists[] = {null_puzzle.algorithms, null_puzzle.heuristics, null_puzzle.prunings,
+                            null_puzzle.spaces, null_puzzle.formats};
+    struct choice choice;
     for (size_t i = 0; i < sizeof lists / sizeof lists[0]; i++)
-        for (const struct choice *choice = lists[i]; choice->name; choice++) {
-            assert_non_null(choice->help);
-            assert_ptr_equal(choice_find(lists[i], choice->name), choice);
+        for (size_t k = 0; (choice = lists[i](k)).name; k++) {
+            assert_non_null(choice.help);
+            assert_string_equal(choice_find(lists[i], choice.name).name, choice.name);
         }
-    assert_null(choice_find(null_puzzle.goals, "none"));
-    assert_null(choice_find(NULL, "moves"));
+    assert_null(choice_find(null_puzzle.formats, "none").name);
+    assert_null(choice_find(NULL, "moves").name);
+    assert_string_equal(goal_find(null_puzzle.goals, NULL)->name, "moves");
+    assert_null(goal_find(null_puzzle.goals, "none"));
+    assert_null(goal_find(NULL, "moves"));
+    assert_string_equal(puzzle_choice(&null_puzzle, offsetof(struct puzzle, goals), 0).name,
+                        "moves");
+    assert_null(puzzle_choice(&null_puzzle, offsetof(struct puzzle, goals), 1).name);
+    assert_null(puzzle_choice(&null_puzzle, offsetof(struct puzzle, ties), 0).name);
+    assert_null(puzzle_choice(&null_puzzle, offsetof(struct puzzle, keys), 0).name);
+    assert_string_equal(puzzle_choice(&null_puzzle, offsetof(struct puzzle, formats), 0).name,
+                        "stairs");
     assert_non_null(null_puzzle.fix);
 }
 

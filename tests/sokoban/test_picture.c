@@ -180,8 +180,9 @@ TEST(names_must_match_whole)
     assert_false(choice_named("deadly,un-dead,dea", "dead"));
     assert_false(choice_named("", "dead"));
     assert_false(choice_named(NULL, "dead"));
-    for (const struct choice *choice = sokoban_overlays; choice->name; choice++)
-        assert_ptr_equal(choice_find(sokoban_overlays, choice->name), choice);
+    for (size_t i = 0; sokoban_overlays(i).name; i++)
+        assert_string_equal(choice_find(sokoban_overlays, sokoban_overlays(i).name).help,
+                            sokoban_overlays(i).help);
 }
 
 /* The plain drawing read again is the same board; the last drawing of its solution is solved. */

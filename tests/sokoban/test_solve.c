@@ -1,4 +1,6 @@
 /* Solver and counter against brute force, over thousands of random small levels. */
+#include "sokoban/goals.h"
+#include "sokoban/setup.h"
 #include "sokoban/solve.h"
 
 #include <stdlib.h>
@@ -146,9 +148,9 @@ static unsigned request_number(unsigned number, struct request *request)
     const unsigned goals = 3, algorithms = ALGORITHMS, heuristics = 10;
     *request = (struct request){.goal = sokoban_goals[number % goals].name};
     number /= goals;
-    request->algorithm = sokoban_algorithms[number % algorithms].name;
+    request->algorithm = sokoban_algorithms(number % algorithms).name;
     number /= algorithms;
-    request->heuristic = sokoban_heuristics[number % heuristics].name;
+    request->heuristic = sokoban_heuristics(number % heuristics).name;
     number /= heuristics;
     request->prune = prunings[number % PRUNINGS];
     return goals * algorithms * heuristics * PRUNINGS;
@@ -290,7 +292,7 @@ TEST(every_node_limit)
     for (unsigned g = 0; g < 3; g++)
         for (unsigned a = 0; a < ALGORITHMS; a++) {
             struct request request = {.goal = sokoban_goals[g].name,
-                                      .algorithm = sokoban_algorithms[a].name};
+                                      .algorithm = sokoban_algorithms(a).name};
             bool finished = false;
             for (uint64_t nodes = 1; nodes < 2000 && !finished; nodes += 1 + nodes / 32) {
                 request.limits.nodes = nodes;
@@ -330,7 +332,7 @@ TEST(every_memory_limit)
         for (unsigned a = 0; a < ALGORITHMS; a++)
             for (size_t bytes = 1; bytes < (size_t)1 << 23; bytes += 1 + bytes / 6) {
                 struct request request = {.goal = sokoban_goals[g].name,
-                                          .algorithm = sokoban_algorithms[a].name};
+                                          .algorithm = sokoban_algorithms(a).name};
                 request.limits.bytes = bytes;
                 request.limits.nodes = 3000;
                 struct answer answer = ask(&subject, &request);
@@ -381,7 +383,7 @@ TEST(stopped_before_the_start)
     struct subject subject = limited_subject();
     const atomic_bool stop = true;
     for (unsigned a = 0; a < ALGORITHMS; a++) {
-        struct request request = {.algorithm = sokoban_algorithms[a].name};
+        struct request request = {.algorithm = sokoban_algorithms(a).name};
         request.hooks.stop = &stop;
         struct answer answer = ask(&subject, &request);
         expect(answer.verdict == VERDICT_LIMIT, &subject, &request, &answer);

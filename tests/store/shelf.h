@@ -18,6 +18,9 @@
 
 static const struct puzzle *const shelf_families[] = {&sokoban_puzzle, NULL};
 
+/* Which kind of store shelf_open opens: a file, or the memory. */
+static bool shelf_in_memory = !CARISTE_WITH_SQLITE;
+
 struct shelf {
     char path[300];
     struct diag_list diags;
@@ -28,7 +31,8 @@ static inline void shelf_open(struct shelf *shelf, const char *name, enum store_
 {
     snprintf(shelf->path, sizeof shelf->path, "%s", scratch_path(name));
     diag_list_init(&shelf->diags);
-    shelf->store = store_open(shelf->path, mode, &shelf->diags);
+    shelf->store = shelf_in_memory ? store_open_memory(&shelf->diags)
+                                   : store_open(shelf->path, mode, &shelf->diags);
 }
 
 static inline void shelf_close(struct shelf *shelf)

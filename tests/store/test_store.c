@@ -1,5 +1,6 @@
 #include "store/store.h"
 
+#include "store/backend.h"
 #include "store/shelf.h"
 
 static struct shelf shelf;
@@ -21,8 +22,17 @@ static int tear_down(void **state)
     return scratch_close(state);
 }
 
+static int set_up_in_memory(void **state)
+{
+    shelf_in_memory = true;
+    return set_up(state);
+}
+
+/* A file keeps what it has from one opening to the next. */
 static void reopen(void)
 {
+    if (shelf_in_memory)
+        return;
     shelf_close(&shelf);
     shelf_open(&shelf, "library.db", STORE_READ);
     assert_non_null(shelf.store);
@@ -211,6 +221,57 @@ TEST(titles_are_learned)
     level_free(turned);
 }
 
+struct undone_sight {
+    unsigned levels, proofs;
+};
+
+static bool see_level(void *context, const struct level_row *row)
+{
+    struct undone_sight *sight = context;
+    assert_null(row->title);
+    assert_string_equal(row->board, "plain");
+    sight->levels++;
+    return true;
+}
+
+static bool see_proof(void *context, const struct proof_row *row)
+{
+    struct undone_sight *sight = context;
+    assert_string_equal(row->claim, "moves");
+    assert_int_equal(row->value, 3);
+    sight->proofs++;
+    return true;
+}
+
+/* As nothing fails in memory, nobody above asks for it: what is undone leaves no trace. */
+TEST(memory_can_be_undone)
+{
+    const struct store_backend *backend = shelf.store->backend;
+    struct level_row row = {.family = "sokoban", .id = "one", .board = "plain"};
+    struct store *store = shelf.store;
+    assert_true(store_begin(store, true));
+    int64_t key = backend->put_level(store, &row);
+    assert_true(backend->put_proof(store, key, &(struct proof_row){"moves", "test", 3, 1}));
+    assert_true(store_commit(store, true));
+    assert_true(store_begin(store, true));
+    row.title = "Titled";
+    row.board = "other";
+    assert_int_equal(backend->put_level(store, &row), key);
+    row.id = "two";
+    assert_int_equal(backend->put_level(store, &row), key + 1);
+    backend->put_proof(store, key, &(struct proof_row){"moves", "test", 7, 1});
+    backend->put_proof(store, key, &(struct proof_row){"pushes", "test", 2, 1});
+    backend->drop_proof(store, key, "moves");
+    assert_false(store_commit(store, false));
+    assert_int_equal(backend->find_level(store, "sokoban", "two"), 0);
+    assert_int_equal(backend->find_level(store, "sokoban", "one"), key);
+    struct undone_sight sight = {0};
+    assert_true(backend->each_level(store, see_level, &sight));
+    assert_true(backend->each_proof(store, key, NULL, see_proof, &sight));
+    assert_int_equal(sight.levels, 1);
+    assert_int_equal(sight.proofs, 1);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -225,6 +286,21 @@ int main(void)
         cmocka_unit_test_setup_teardown(progress_is_kept, set_up, tear_down),
         cmocka_unit_test_setup_teardown(everything_can_be_visited, set_up, tear_down),
         cmocka_unit_test_setup_teardown(titles_are_learned, set_up, tear_down),
+        /* The same in memory. */
+        cmocka_unit_test_setup_teardown(an_empty_library_knows_nothing, set_up_in_memory,
+                                        tear_down),
+        cmocka_unit_test_setup_teardown(the_better_solution_stays, set_up_in_memory, tear_down),
+        cmocka_unit_test_setup_teardown(one_for_each_metric, set_up_in_memory, tear_down),
+        cmocka_unit_test_setup_teardown(copies_share_entries, set_up_in_memory, tear_down),
+        cmocka_unit_test_setup_teardown(only_solutions_are_kept, set_up_in_memory, tear_down),
+        cmocka_unit_test_setup_teardown(broken_levels_are_nobody, set_up_in_memory, tear_down),
+        cmocka_unit_test_setup_teardown(bounds_only_grow, set_up_in_memory, tear_down),
+        cmocka_unit_test_setup_teardown(a_replayed_solution_refutes_proofs, set_up_in_memory,
+                                        tear_down),
+        cmocka_unit_test_setup_teardown(progress_is_kept, set_up_in_memory, tear_down),
+        cmocka_unit_test_setup_teardown(everything_can_be_visited, set_up_in_memory, tear_down),
+        cmocka_unit_test_setup_teardown(titles_are_learned, set_up_in_memory, tear_down),
+        cmocka_unit_test_setup_teardown(memory_can_be_undone, set_up_in_memory, tear_down),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

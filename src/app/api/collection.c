@@ -2,6 +2,7 @@
 
 #include "app/core/input.h"
 #include "app/core/registry.h"
+#include "base/build.h"
 #include "base/mem.h"
 #include "draw/text.h"
 
@@ -12,7 +13,7 @@ struct cariste_collection {
 
 const char *cariste_version(void)
 {
-    return CARISTE_VERSION;
+    return build_version();
 }
 
 void cariste_on_exhaustion(void (*handler)(size_t bytes))

@@ -16,6 +16,7 @@ struct solve_result;
 struct text;
 
 enum certificate_field {
+    FIELD_BUILD, /* that wrote it; older ones do not say */
     FIELD_PUZZLE,
     FIELD_ID,
     FIELD_GOAL,

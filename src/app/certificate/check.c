@@ -73,8 +73,9 @@ static bool replay(struct checking *checking)
 static bool is_better(const struct checking *checking, const struct solve_result *result)
 {
     const struct certificate *certificate = checking->certificate;
-    int64_t cost = score_metric(&result->score, result->goal);
-    int64_t tie = result->tie ? score_metric(&result->score, result->tie) : 0;
+    const char *metric = result->goal.metric, *tied = result->tie.metric;
+    int64_t cost = metric ? score_metric(&result->score, metric) : -1;
+    int64_t tie = tied ? score_metric(&result->score, tied) : 0;
     return certificate->claim == CLAIM_UNSOLVABLE || cost < certificate->cost ||
            (cost == certificate->cost && tie < certificate->tie_cost);
 }

@@ -13,6 +13,7 @@ void certificate_report_json(const struct certificate *certificate,
     json_open(out, NULL, '{');
     json_add_string(out, "file", certificate->file);
     json_add_whole(out, "line", certificate->line);
+    json_add_string(out, "build", values[FIELD_BUILD]);
     json_add_string(out, "id", values[FIELD_ID]);
     json_add_string(out, "puzzle", values[FIELD_PUZZLE]);
     json_add_string(out, "goal", values[FIELD_GOAL]);
@@ -74,6 +75,10 @@ void certificate_report_text(const struct certificate *certificate,
     sanitize_line(out, claim.bytes);
     text_free(&claim);
     add_proofs(check, out);
+    if (certificate->values[FIELD_BUILD]) {
+        text_add(out, "; written by build ");
+        sanitize_line(out, certificate->values[FIELD_BUILD]);
+    }
     text_format(out, "  (%.3f s, %llu expanded)\n", check->seconds,
                 (unsigned long long)check->counters.expanded);
     if (!check->message)

@@ -2,16 +2,16 @@
 
 #include "app/core/output.h"
 #include "app/core/task.h"
+#include "base/build.h"
 #include "base/text.h"
 #include "puzzle/level.h"
 
 const char *const certificate_field_names[FIELDS] = {
-    [FIELD_PUZZLE] = "puzzle",       [FIELD_ID] = "id",
-    [FIELD_GOAL] = "goal",           [FIELD_TIE] = "tie",
-    [FIELD_CLAIM] = "claim",         [FIELD_COST] = "cost",
-    [FIELD_TIE_COST] = "tie-cost",   [FIELD_ALGORITHM] = "algorithm",
-    [FIELD_HEURISTIC] = "heuristic", [FIELD_PRUNE] = "prune",
-    [FIELD_SOLUTION] = "solution",   [FIELD_LEVEL] = "level",
+    [FIELD_BUILD] = "build",         [FIELD_PUZZLE] = "puzzle",     [FIELD_ID] = "id",
+    [FIELD_GOAL] = "goal",           [FIELD_TIE] = "tie",           [FIELD_CLAIM] = "claim",
+    [FIELD_COST] = "cost",           [FIELD_TIE_COST] = "tie-cost", [FIELD_ALGORITHM] = "algorithm",
+    [FIELD_HEURISTIC] = "heuristic", [FIELD_PRUNE] = "prune",       [FIELD_SOLUTION] = "solution",
+    [FIELD_LEVEL] = "level",
 };
 
 const char *const claim_names[CLAIMS] = {"solved", "optimal", "unsolvable"};
@@ -61,14 +61,15 @@ bool certificate_write(const struct solve_result *result, struct text *out)
         return false;
     enum claim claim = !solved ? CLAIM_UNSOLVABLE : answer->proved ? CLAIM_OPTIMAL : CLAIM_SOLVED;
     text_add(out, "cariste certificate 1\n");
+    add_field(out, FIELD_BUILD, build_identity());
     add_field(out, FIELD_PUZZLE, result->level->family->name);
     add_field(out, FIELD_ID, result->id);
-    add_field(out, FIELD_GOAL, result->goal);
-    add_field(out, FIELD_TIE, result->tie);
+    add_field(out, FIELD_GOAL, result->goal.name);
+    add_field(out, FIELD_TIE, result->tie.name);
     add_field(out, FIELD_CLAIM, claim_names[claim]);
     if (solved) {
-        add_cost(out, FIELD_COST, &result->score, result->goal);
-        add_cost(out, FIELD_TIE_COST, &result->score, result->tie);
+        add_cost(out, FIELD_COST, &result->score, result->goal.metric);
+        add_cost(out, FIELD_TIE_COST, &result->score, result->tie.metric);
     }
     add_field(out, FIELD_ALGORITHM, answer->algorithm);
     add_field(out, FIELD_HEURISTIC, answer->heuristic);

@@ -13,10 +13,13 @@
 #include "app/measure/bench/table.h"
 #include "app/measure/isolate/isolate.h"
 #include "app/measure/isolate/solve.h"
+#include "app/measure/results/result_json.h"
+#include "app/measure/results/result_metrics.h"
 #include "app/measure/results/result_output.h"
 #include "app/measure/results/result_table.h"
 #include "base/file.h"
 #include "base/mem.h"
+#include "base/process.h"
 #include "puzzle/level.h"
 
 /* A shell tells of a signal that ended its command by a status above this. */
@@ -28,7 +31,6 @@ struct bench {
     struct result_table result_table; /* a row for each level, in their order */
     bool *ended;                      /* by row */
     size_t printed;                   /* rows */
-    struct bench_sums sums;           /* of the suite being printed */
     size_t solved;
     char *solver;
     char *folder; /* of a foreign solver's files, or NULL */
@@ -65,9 +67,7 @@ static void take_foreign(struct bench *bench, size_t row, const struct isolated 
     if (foreign_claim(level, outcome, folder.bytes, &solution, &score, &why)) {
         result_table_set(result_table, row, "status", "solved");
         result_table_set(result_table, row, "solution", solution);
-        for (size_t i = 0; i < score.metric_count; i++)
-            result_table_set_format(result_table, row, score.metrics[i].name, "%llu",
-                                    (unsigned long long)score.metrics[i].value);
+        result_metrics_set(result_table, row, &score);
     } else if (why.length) {
         result_table_set(result_table, row, "status", "wrong");
         result_table_set(result_table, row, "message", why.bytes);
@@ -86,25 +86,32 @@ static void take_foreign(struct bench *bench, size_t row, const struct isolated 
     foreign_child_drop(bench->folder, row);
 }
 
+static struct bench_suite suite_of(const struct bench *bench, size_t row)
+{
+    const struct suite_level *items = bench->suites.items;
+    struct bench_suite suite = {&bench->result_table, row, row + 1};
+    while (suite.first && items[suite.first - 1].order == items[row].order)
+        suite.first--;
+    while (suite.end < bench->result_table.row_count && items[suite.end].order == items[row].order)
+        suite.end++;
+    return suite;
+}
+
 static void print_row(struct bench *bench, size_t row)
 {
     struct run *run = bench->run;
-    const struct suite_level *items = bench->suites.items;
-    bool first = row == 0 || items[row - 1].order != items[row].order;
-    bool last = row + 1 == bench->suites.count || items[row + 1].order != items[row].order;
+    const struct suite_level *item = &bench->suites.items[row];
+    struct bench_suite suite = suite_of(bench, row);
     result_output_row(&bench->output, &bench->result_table, row);
     if (run->arguments->options.json) {
         result_table_write_row(&bench->result_table, row, RESULT_TABLE_JSON, &run->console.out);
     } else {
-        if (first)
-            bench_table_head(&run->console.out, bench->solver, items[row].suite, bench->date);
-        bench_table_row(&run->console.out, &bench->result_table, row, items[row].number);
-        bench_sums_add(&bench->sums, &bench->result_table, row);
-        if (last)
-            bench_table_foot(&run->console.out, &bench->sums);
+        if (row == suite.first)
+            bench_table_head(&run->console.out, &suite, bench->solver, item->suite, bench->date);
+        bench_table_row(&run->console.out, &suite, row, item->number);
+        if (row + 1 == suite.end)
+            bench_table_foot(&run->console.out, &suite);
     }
-    if (last)
-        bench->sums = (struct bench_sums){0};
     console_flush(&run->console);
 }
 
@@ -125,7 +132,6 @@ static void done(void *context, size_t row, const struct isolated *outcome)
     if (bench->folder && level_is_valid(item->level)) {
         result_table_set(result_table, row, "title", item->level->title);
         result_table_set(result_table, row, "file", item->level->file);
-        result_table_set(result_table, row, "puzzle", item->level->family->name);
         char id[PUZZLE_ID_ROOM];
         item->level->family->identify(item->level, id);
         result_table_set(result_table, row, "id", id);
@@ -133,7 +139,6 @@ static void done(void *context, size_t row, const struct isolated *outcome)
     } else {
         isolated_take(result_table, row, item->level, outcome);
     }
-    result_table_set(result_table, row, "suite", item->suite);
     result_table_set_format(result_table, row, "level", "%u", item->number);
     result_table_set(result_table, row, "solver", bench->solver);
     judge_exit(bench, row);
@@ -166,11 +171,15 @@ static void drop_unended(struct bench *bench)
     while (rows && !bench->ended[rows - 1])
         rows--;
     result_table_truncate(&bench->result_table, rows);
+    const struct suite_level *items = bench->suites.items;
+    bool within = rows && rows < bench->suites.count && items[rows].order == items[rows - 1].order;
+    if (within && bench->printed == rows && !bench->run->arguments->options.json) {
+        struct bench_suite suite = suite_of(bench, rows - 1);
+        bench_table_foot(&bench->run->console.out, &suite);
+    }
     for (; bench->printed < rows; bench->printed++)
         if (bench->ended[bench->printed])
             print_row(bench, bench->printed);
-    if (bench->sums.levels)
-        bench_table_foot(&bench->run->console.out, &bench->sums); /* of a suite cut short */
 }
 
 static void compare(struct bench *bench, const char *path)
@@ -223,8 +232,8 @@ static void bench_all(struct bench *bench)
     }
     bench->solver = options->foreign ? foreign_name(options->foreign) : mem_string("cariste");
     bench->ended = mem_alloc(bench->suites.count, sizeof *bench->ended);
-    for (size_t i = 0; i < bench->suites.count; i++)
-        result_table_add_row(&bench->result_table);
+    bench_columns(&bench->result_table, &bench->suites, options->goal);
+    bench_rows(&bench->result_table, &bench->suites);
     result_table_describe(&bench->result_table, run->arguments);
     if (result_output_open(&bench->output, &bench->result_table, options->output, &run->console)) {
         isolate_levels(bench);
@@ -248,9 +257,13 @@ static void perform(struct run *run)
     time_t now = time(NULL);
     strftime(bench.date, sizeof bench.date, "%Y-%m-%d  %H:%M:%S", localtime(&now));
     result_table_init(&bench.result_table);
-    bench_columns(&bench.result_table);
     suites_gather(&bench.suites, run->arguments, &run->console);
-    if (options->foreign && !foreign_is_usable(options->foreign))
+    if (!CARISTE_WITH_JANSSON)
+        console_fail(&run->console, RESULT_WITHOUT_JSON);
+    else if (options->foreign && !process_can_start())
+        console_fail(&run->console,
+                     "--foreign: this program was built for a platform without processes");
+    else if (options->foreign && !foreign_is_usable(options->foreign))
         console_fail(&run->console, "--foreign: the command has no {file}");
     else if (bench.suites.count)
         bench_all(&bench);

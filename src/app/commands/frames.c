@@ -1,5 +1,9 @@
 #include "app/commands/frames.h"
 
+#include <string.h>
+
+#include "app/commands/pictures.h"
+#include "app/core/options/names.h"
 #include "app/core/options/options.h"
 #include "base/hash.h"
 #include "base/mem.h"
@@ -9,28 +13,39 @@
 #include "puzzle/level.h"
 #include "puzzle/puzzle.h"
 
-static void add_overlay(struct text *names, bool wanted, const char *name)
-{
-    if (wanted)
-        text_format(names, "%s%s", names->length ? "," : "", name);
-}
-
 void frames_overlays(const struct options *options, struct text *names)
 {
-    add_overlay(names, options->dead, "dead");
-    add_overlay(names, options->distances, "distances");
-    add_overlay(names, options->rooms, "rooms");
-    add_overlay(names, options->tunnels, "tunnels");
-    add_overlay(names, options->corrals, "corrals");
-    add_overlay(names, options->packing_order, "packing-order");
-    add_overlay(names, options->explain, "explain");
-    add_overlay(names, options->heuristics, "heuristics");
-    add_overlay(names, options->floods, "floods");
+    const char *list =
+        options->overlay && strcmp(options->overlay, "none") != 0 ? options->overlay : NULL;
+    if (list)
+        text_add(names, list);
+    if (options->distances && !choice_named(list, "distances"))
+        text_add(names, list ? ",distances" : "distances");
+}
+
+char *frames_objection(const struct options *options, const struct level *level)
+{
+    struct text names, why;
+    char *found = NULL;
+    text_init(&names);
+    text_init(&why);
+    frames_overlays(options, &names);
+    for (const char *rest = names.length ? names.bytes : NULL; rest && !found;) {
+        char *name = names_next(&rest);
+        if (strcmp(name, "coordinates") != 0 && !choice_find(level->family->overlays, name).name) {
+            text_format(&why, "%s knows no overlay \"%s\"", level->family->name, name);
+            found = text_take(&why);
+        }
+        mem_free(name);
+    }
+    text_free(&names);
+    text_free(&why);
+    return found;
 }
 
 bool frames_are_animated(const struct options *options)
 {
-    return options->animate || options->gif;
+    return options->animate || pictures_path(options, PICTURE_GIF);
 }
 
 bool frames_are_several(const struct options *options)

@@ -13,6 +13,10 @@ struct text;
 /* The overlays asked for, with commas between them; empty for none. */
 void frames_overlays(const struct options *options, struct text *names);
 
+/* Why they cannot be shown of a level: its family lacks one; NULL when they can. The caller frees
+ * it. */
+char *frames_objection(const struct options *options, const struct level *level);
+
 bool frames_are_animated(const struct options *options); /* a moving picture is wanted */
 /* Several moments of a solution are wanted. */
 bool frames_are_several(const struct options *options);

@@ -13,20 +13,20 @@
 #include "puzzle/level.h"
 
 /* Solves for one goal, and writes the optimum down if it was proved; -1 if not. */
-static int64_t certify_goal(const struct run *run, struct level *level, const char *goal,
+static int64_t certify_goal(const struct run *run, struct level *level, const struct goal *goal,
                             bool with_solution)
 {
     struct request request = {
-        .goal = goal, .limits = run->request.limits, .hooks = run->request.hooks};
+        .goal = goal->name, .limits = run->request.limits, .hooks = run->request.hooks};
     struct solve_result result;
     request.hooks.progress = NULL;
     task_solve(level, &request, &result);
-    int64_t optimum = result.answer.proved ? score_metric(&result.score, goal) : -1;
+    int64_t optimum = result.answer.proved ? score_metric(&result.score, goal->metric) : -1;
     if (optimum >= 0) {
         struct text key, value;
         text_init(&key);
         text_init(&value);
-        text_format(&key, REPORT_OPTIMUM "%s", goal);
+        text_format(&key, REPORT_OPTIMUM "%s", goal->metric);
         text_format(&value, "%lld", (long long)optimum);
         level_add_note(level, key.bytes, value.bytes);
         text_free(&key);
@@ -38,27 +38,21 @@ static int64_t certify_goal(const struct run *run, struct level *level, const ch
     return optimum;
 }
 
-static const char *goal_of(const struct generate_request *wanted)
-{
-    return wanted->goal ? wanted->goal : wanted->family->goals->name;
-}
-
 /* Proves every optimum that can be proved within the limits. False when the one by which the level
  * was chosen is another than claimed. */
 static bool certify(struct run *run, const struct generate_request *wanted,
                     const struct hard_level *hard_level)
 {
-    const char *chosen = goal_of(wanted);
     bool stands = true;
-    for (const struct choice *goal = wanted->family->goals; goal->name; goal++) {
-        bool main = strcmp(goal->name, chosen) == 0;
-        int64_t optimum = certify_goal(run, hard_level->level, goal->name, main);
+    for (const struct goal *goal = wanted->family->goals; goal->name; goal++) {
+        bool main = goal == wanted->goal;
+        int64_t optimum = goal->metric ? certify_goal(run, hard_level->level, goal, main) : -1;
         if (main && optimum >= 0 && optimum != hard_level->worth)
             stands = false;
     }
     if (!stands)
         console_fail(&run->console, "internal error: a level said to take %lu %s does not",
-                     (unsigned long)hard_level->worth, chosen);
+                     (unsigned long)hard_level->worth, wanted->goal->metric);
     return stands;
 }
 
@@ -68,7 +62,7 @@ static char *title_of(const struct generate_request *wanted, size_t rank)
     text_init(&title);
     if (!wanted->model)
         text_format(&title, "%s %llu/%zu",
-                    wanted->style ? wanted->style : wanted->family->styles->name,
+                    wanted->style ? wanted->style : wanted->family->styles(0).name,
                     (unsigned long long)wanted->seed, rank);
     else
         text_format(&title, "%s, hardest start %zu",
@@ -82,9 +76,9 @@ static const char *objection(const struct generate_request *wanted)
     const struct puzzle *family = wanted->family;
     if (!family->generate || (!wanted->model && !family->styles))
         return "cannot make levels";
-    if (wanted->style && !choice_find(family->styles, wanted->style))
+    if (wanted->style && !choice_find(family->styles, wanted->style).name)
         return "knows no such style";
-    if (wanted->goal && !choice_find(family->goals, wanted->goal))
+    if (!wanted->goal)
         return "knows no such goal";
     return NULL;
 }
@@ -111,7 +105,7 @@ static void say_limit(struct run *run, const struct generate_request *wanted,
 /* Levels are being made. */
 struct level_maker {
     struct run *run;
-    const char *goal;
+    const struct goal *goal;
     struct hardest hardest;
     uint64_t seen;
 };
@@ -126,7 +120,7 @@ static void show_progress(void *context, const struct search_progress *now)
     text_add(&line, " seen");
     if (level_maker->hardest.count) {
         text_add(&line, ", the hardest takes ");
-        text_add_count(&line, level_maker->hardest.items[0].worth, level_maker->goal);
+        text_add_count(&line, level_maker->hardest.items[0].worth, level_maker->goal->metric);
     }
     text_format(&line, "; %llu expanded, %.0f s", (unsigned long long)now->counters->expanded,
                 now->seconds);
@@ -154,7 +148,7 @@ static void hand_out(struct run *run, const struct generate_request *wanted, siz
     }
     level_list_add(list, level);
     if (run->arguments->options.json)
-        report_made_json(&run->console.out, level, goal_of(wanted), hard_level->worth);
+        report_made_json(&run->console.out, level, wanted->goal->name, hard_level->worth);
     console_flush(&run->console);
 }
 
@@ -163,12 +157,13 @@ static void make(struct run *run, struct generate_request *wanted, struct level_
 {
     struct level_maker level_maker = {.run = run};
     struct generate_result made;
+    wanted->goal = goal_find(wanted->family->goals, run->arguments->options.goal);
     const char *why_not = objection(wanted);
     if (why_not) {
         console_fail(&run->console, "%s %s", wanted->family->name, why_not);
         return;
     }
-    level_maker.goal = goal_of(wanted);
+    level_maker.goal = wanted->goal;
     hardest_init(&level_maker.hardest, (size_t)run->arguments->options.best);
     wanted->offer = take;
     wanted->context = &level_maker;
@@ -196,7 +191,6 @@ static struct generate_request generate_request_of(const struct run *run)
                                       .height = (unsigned)options->height,
                                       .seed = options->seed,
                                       .candidates = options->candidates,
-                                      .goal = options->goal,
                                       .limits = run->request.limits,
                                       .hooks = run->request.hooks};
     for (const struct puzzle *const *family = options->families; *family; family++)

@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "app/commands/run.h"
+#include "app/core/output.h"
 #include "app/core/task.h"
 #include "app/measure/graph/graph_write.h"
 #include "app/measure/graph/state_graph.h"
@@ -19,8 +20,7 @@ enum { DOT, GRAPHML, JSON, SVG, FORMATS = sizeof formats / sizeof *formats };
 /* The format asked for, or the one the output's name ends with; FORMATS when there is none. */
 static unsigned format_for(const struct options *options)
 {
-    const char *dot = options->output ? strrchr(options->output, '.') : NULL;
-    const char *name = options->as ? options->as : dot ? dot + 1 : "";
+    const char *name = output_kind(options);
     for (unsigned i = 0; i < FORMATS; i++)
         if (strcmp(name, formats[i]) == 0)
             return i;
@@ -117,12 +117,6 @@ static void graph_level(void *context, struct level *level)
     struct state_graph graph;
     bool kept = options->output || options->as;
     self->levels++;
-    if (kept && format_for(options) == FORMATS) {
-        console_fail(&run->console,
-                     "--output: the name has to end with .dot, .graphml, .json, .svg, .png or "
-                     ".pdf, unless --as says what to write");
-        return;
-    }
     if (kept && self->levels > 1) {
         console_fail(&run->console, "one graph has one level: pick it with --level");
         return;
@@ -137,7 +131,7 @@ static void graph_level(void *context, struct level *level)
     state_graph_make(&graph, opened.space,
                      (struct graph_limits){.depth = options->depth, .nodes = options->max_nodes},
                      &run->request.limits, &run->request.hooks);
-    tell(run, &graph, options->space ? options->space : family->spaces[0].name);
+    tell(run, &graph, options->space ? options->space : family->spaces(0).name);
     console_worsen(&run->console, graph.complete ? EXIT_ANSWERED : EXIT_LIMITED);
     state_graph_free(&graph);
     family->close_space(&opened);
@@ -147,6 +141,17 @@ static void perform(struct run *run)
 {
     struct graph_command self = {.run = run};
     run_each_level(run, &(struct level_walk){.visit = graph_level, .context = &self});
+}
+
+static bool accepts(const struct arguments *arguments, struct text *why_not)
+{
+    const struct options *options = &arguments->options;
+    if (options->as && format_for(options) == FORMATS)
+        text_format(why_not, "a graph cannot be written as %s", options->as);
+    else if (options->output && format_for(options) == FORMATS)
+        text_add(why_not, "--output: the name has to end with .dot, .graphml, .json, .svg, .png or "
+                          ".pdf, unless --as says what to write");
+    return why_not->length == 0;
 }
 
 const struct command command_graph = {
@@ -165,5 +170,6 @@ const struct command command_graph = {
                  {"cariste graph levels/seeds.sok --level 1 --space moves --as graphml",
                   "move by move, for a network program"}},
     .options = LIMIT_OPTIONS " space output as boards depth max-nodes",
+    .accepts = accepts,
     .perform = perform,
 };

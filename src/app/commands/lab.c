@@ -10,6 +10,7 @@
 #include "app/measure/lab/html_page.h"
 #include "app/measure/lab/plot.h"
 #include "app/measure/lab/recipe.h"
+#include "app/measure/results/result_json.h"
 #include "app/measure/results/result_output.h"
 
 struct lab {
@@ -148,6 +149,10 @@ static void perform(struct run *run)
                                   .vary = options->vary ? options->vary : "algorithm=dfs/bfs/astar",
                                   .measures = {options->measure}};
     struct lab lab = {.run = run, .title = recipe ? recipe->title : own.title};
+    if (!CARISTE_WITH_JANSSON) {
+        console_fail(&run->console, RESULT_WITHOUT_JSON);
+        return;
+    }
     if (!recipe && run->arguments->file_count == 0) {
         console_fail(&run->console, "\"lab\" needs a file of levels, or a --recipe");
         return;

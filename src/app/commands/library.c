@@ -14,7 +14,9 @@
 static struct store *opened(struct run *run)
 {
     struct store *store = library_for_reading(&run->library);
-    if (!run->library.path)
+    if (!store_keeps_files())
+        console_fail(&run->console, LIBRARY_WITHOUT_FILE);
+    else if (!run->library.path)
         console_fail(&run->console, "there is no library: name one with --library");
     if (run->library.refused)
         console_worsen(&run->console, EXIT_BAD);
@@ -108,6 +110,8 @@ static void import(struct run *run)
 {
     const struct totals *totals = &run->totals;
     const struct options *options = &run->arguments->options;
+    if (!store_keeps_files())
+        console_fail(&run->console, LIBRARY_WITHOUT_FILE);
     run_each_level(run, &(struct level_walk){.visit = import_one, .context = run});
     if (run->totals.bad)
         console_worsen(&run->console, EXIT_BAD);

@@ -18,7 +18,7 @@ static void add_solution(struct level *level, const struct shorten_result *resul
     if (!shortened && !result->from_library)
         return;
     text_init(&label);
-    score_print(&result->after, result->goal, &label);
+    score_print(&result->after, result->goal->metric, &label);
     text_add(&label, shortened ? " (optimize)" : " (library)");
     level_add_solution(level, result->answer.solution, label.bytes);
     text_free(&label);
@@ -30,9 +30,9 @@ static void shorten(void *context, struct level *level)
     struct shorten_result result;
     struct request request = run->request;
     bool bounded = request.limits.nodes || request.limits.seconds > 0;
-    const char *goal = shorten_goal(level, &request);
+    const struct goal *goal = shorten_goal(level, &request);
     char *known = goal && !run->arguments->options.solution
-                      ? library_best_solution(&run->library, level, goal)
+                      ? library_best_solution(&run->library, level, goal->metric)
                       : NULL;
     request.improve = bounded ? 0 : EFFORT;
     task_shorten(level, known, &request, &result);

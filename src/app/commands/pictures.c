@@ -1,9 +1,11 @@
 #include "app/commands/pictures.h"
 
+#include <string.h>
+
 #include "app/commands/frames.h"
 #include "app/commands/run.h"
+#include "app/core/output.h"
 #include "base/mem.h"
-#include "draw/picture.h"
 #include "draw/theme.h"
 #include "puzzle/level.h"
 
@@ -13,9 +15,45 @@ struct pictures {
     size_t levels;         /* drawn */
 };
 
+static const char *const format_names[PICTURE_FORMATS] = {
+    [PICTURE_SVG] = "svg", [PICTURE_PNG] = "png", [PICTURE_PDF] = "pdf", [PICTURE_GIF] = "gif"};
+
+const char *pictures_path(const struct options *options, enum picture_format format)
+{
+    const char *const older[PICTURE_FORMATS] = {options->svg, options->png, options->pdf,
+                                                options->gif};
+    if (strcmp(output_kind(options), format_names[format]) != 0)
+        return older[format];
+    return options->output ? options->output : "-";
+}
+
 bool pictures_are_wanted(const struct options *options)
 {
-    return options->svg || options->png || options->pdf || options->gif;
+    bool wanted = options->output || options->as;
+    for (unsigned format = 0; format < PICTURE_FORMATS; format++)
+        wanted = wanted || pictures_path(options, format);
+    return wanted;
+}
+
+bool pictures_are_possible(const struct options *options, struct text *why_not)
+{
+    bool moving = options->animate || pictures_path(options, PICTURE_GIF);
+    bool still = pictures_path(options, PICTURE_PNG) || pictures_path(options, PICTURE_PDF);
+    bool named = false;
+    for (unsigned format = 0; format < PICTURE_FORMATS; format++)
+        named = named || strcmp(output_kind(options), format_names[format]) == 0;
+    if (options->as && !named)
+        text_format(why_not, "a board cannot be written as %s", options->as);
+    else if (options->output && !named)
+        text_add(why_not, "--output: the name has to end with .svg, .png, .pdf or .gif, unless "
+                          "--as says what to draw");
+    else if (moving && still)
+        text_add(why_not, "only SVG and GIF can move; PNG and PDF cannot");
+    else if (moving && options->storyboard)
+        text_add(why_not, "--storyboard and a moving picture exclude each other");
+    else if ((options->animate || options->storyboard) && !pictures_are_wanted(options))
+        text_add(why_not, "--storyboard and --animate draw pictures: --output FILE.svg says where");
+    return why_not->length == 0;
 }
 
 static void refuse(struct pictures *self, const struct level *level, const char *why)
@@ -59,6 +97,12 @@ static void draw_level(void *context, struct level *level)
         refuse(self, level, "invalid, and not drawn");
         return;
     }
+    char *why_not = frames_objection(options, level);
+    if (why_not) {
+        refuse(self, level, why_not);
+        mem_free(why_not);
+        return;
+    }
     if (!solution && frames_are_several(options)) {
         refuse(self, level, "has no solution to be shown; --solution gives one");
         return;
@@ -100,18 +144,15 @@ void pictures_draw(struct run *run)
 {
     const struct options *options = &run->arguments->options;
     struct pictures pictures = {.run = run};
-    pictures.canvas =
-        canvas_picture_new((struct picture_options){.theme = theme_find(options->theme),
-                                                    .cell = (unsigned)options->cell_size,
-                                                    .coordinates = options->coordinates,
-                                                    .film = frames_are_animated(options)});
+    pictures.canvas = canvas_picture_new(
+        (struct picture_options){.theme = theme_find(options->theme),
+                                 .cell = (unsigned)options->cell_size,
+                                 .coordinates = choice_named(options->overlay, "coordinates"),
+                                 .film = frames_are_animated(options)});
     run_each_level(
         run, &(struct level_walk){.visit = draw_level, .context = &pictures, .unnamed = true});
-    if (pictures.levels && !console_is_stopped(&run->console)) {
-        save(&pictures, PICTURE_SVG, options->svg);
-        save(&pictures, PICTURE_PNG, options->png);
-        save(&pictures, PICTURE_PDF, options->pdf);
-        save(&pictures, PICTURE_GIF, options->gif);
-    }
+    if (pictures.levels && !console_is_stopped(&run->console))
+        for (unsigned format = 0; format < PICTURE_FORMATS; format++)
+            save(&pictures, format, pictures_path(options, format));
     canvas_picture_free(pictures.canvas);
 }

@@ -4,10 +4,18 @@
 
 #include <stdbool.h>
 
+#include "draw/picture.h"
+
 struct options;
 struct run;
+struct text;
 
+/* Where a picture of this format goes, "-" for where results go; NULL when none is wanted. */
+const char *pictures_path(const struct options *options, enum picture_format format);
 bool pictures_are_wanted(const struct options *options);
+
+/* False with one sentence when what is wanted cannot be. */
+bool pictures_are_possible(const struct options *options, struct text *why_not);
 void pictures_draw(struct run *run);
 
 #endif

@@ -56,11 +56,21 @@ static void play_on_screen(struct run *run, const struct catalog *catalog,
     struct play_ui *play_ui = play_ui_new(catalog, player_progress, &settings);
     struct text why;
     text_init(&why);
-    if (!front->play || !front->play(front->context, play_ui, &why)) {
+    if (!front->play(front->context, play_ui, &why)) {
         console_fail(&run->console, "%s", why.bytes);
     }
     text_free(&why);
     play_ui_free(play_ui);
+}
+
+/* A program without ncurses plays line by line, and says why. */
+static bool is_without_screen(struct run *run)
+{
+    const struct front *front = run->console.front;
+    if (!front->play)
+        front->complain(front->context,
+                        "this program was built without ncurses: the game goes line by line");
+    return !front->play;
 }
 
 static void perform(struct run *run)
@@ -71,7 +81,7 @@ static void perform(struct run *run)
     struct player_progress *player_progress = player_progress_new(&run->library);
     if (!catalog.count) {
         console_fail(&run->console, "there is no level to play");
-    } else if (run->arguments->options.plain) {
+    } else if (run->arguments->options.plain || is_without_screen(run)) {
         play_plain(run, &catalog, player_progress);
     } else {
         play_on_screen(run, &catalog, player_progress);

@@ -3,6 +3,7 @@
 #include "app/commands/frames.h"
 #include "app/commands/pictures.h"
 #include "app/commands/run.h"
+#include "base/mem.h"
 #include "draw/text.h"
 #include "puzzle/level.h"
 
@@ -27,6 +28,12 @@ static void show_level(void *context, struct level *level)
     struct run *run = context;
     const struct options *options = &run->arguments->options;
     const struct front *front = run->console.front;
+    char *why_not = frames_objection(options, level);
+    if (why_not) {
+        console_fail(&run->console, "%s: level %u: %s", level->file, level->number, why_not);
+        mem_free(why_not);
+        return;
+    }
     report_heading(&run->console.out, level);
     if (!level->model) {
         text_add(&run->console.out, "invalid\n");
@@ -38,12 +45,12 @@ static void show_level(void *context, struct level *level)
     frames_overlays(options, &overlays);
     const char *names = overlays.length ? overlays.bytes : NULL;
     const char *solution = frames_solution(options, level);
-    struct canvas *canvas =
-        canvas_text_new(&run->console.out, (struct canvas_text_options){
-                                               .unicode = front->unicode,
-                                               .color = front->color,
-                                               .coordinates = options->coordinates,
-                                           });
+    struct canvas *canvas = canvas_text_new(
+        &run->console.out, (struct canvas_text_options){
+                               .unicode = front->unicode,
+                               .color = front->color,
+                               .coordinates = choice_named(options->overlay, "coordinates"),
+                           });
     if (solution)
         draw_steps(run, level, solution, names, canvas);
     else
@@ -63,15 +70,7 @@ static void perform(struct run *run)
 
 static bool accepts(const struct arguments *arguments, struct text *why_not)
 {
-    const struct options *options = &arguments->options;
-    bool moving = options->animate || options->gif, still = options->png || options->pdf;
-    if (moving && still)
-        text_add(why_not, "only --svg and --gif can move; --png and --pdf cannot");
-    else if (moving && options->storyboard)
-        text_add(why_not, "--storyboard and a moving picture exclude each other");
-    else if ((options->animate || options->storyboard) && !options->svg && !options->gif && !still)
-        text_add(why_not, "--storyboard and --animate draw pictures: --svg FILE says where");
-    return why_not->length == 0;
+    return pictures_are_possible(&arguments->options, why_not);
 }
 
 const struct command command_show = {
@@ -81,17 +80,18 @@ const struct command command_show = {
     .description =
         "Draws every level, with overlays if asked for: squares where a box is lost, "
         "distances to the nearest goal, rooms, tunnels. With --solution, the board after "
-        "those moves; with --steps, every board on the way.\nWith --svg, --png or --pdf "
-        "the boards are drawn as pictures, and a solution as a --storyboard; with "
-        "--animate or --gif it moves.",
+        "those moves; with --steps, every board on the way.\nWith --output the boards are drawn as "
+        "a picture, SVG, PNG or PDF, and a solution as a --storyboard; with --animate, or as a "
+        "GIF, it moves.",
     .examples = {{"cariste show levels/seeds.sok --level 1-3", "three boards"},
-                 {"cariste show levels/seeds.sok --level 4 --dead --ascii",
+                 {"cariste show levels/seeds.sok --level 4 --overlay dead --ascii",
                   "where a box is lost, in plain characters"},
-                 {"cariste show levels/seeds.sok --level 10 --theme print --svg -",
+                 {"cariste show levels/seeds.sok --level 10 --theme print --as svg",
                   "a picture for paper"}},
-    .options = "solution dead distances rooms tunnels corrals packing-order explain heuristics"
-               " floods steps coordinates svg png pdf gif theme cell-size storyboard animate "
-               "every ascii unicode color",
+    .options = "solution overlay steps output as theme cell-size storyboard animate every ascii "
+               "unicode color",
+    .older = "dead distances rooms tunnels corrals packing-order explain heuristics floods "
+             "coordinates svg png pdf gif",
     .accepts = accepts,
     .perform = perform,
 };

@@ -24,10 +24,10 @@ static void add_known(struct run *run, const struct solve_result *result)
     struct metric known[SCORE_METRICS_MAX];
     size_t count = library_best_values(&run->library, result->level, known);
     const char *before = "      best known: ";
-    bool one = strcmp(result->goal, "any") != 0;
+    const char *metric = result->goal.metric;
     for (size_t i = 0; i < count; i++) {
         int64_t found = score_metric(&result->score, known[i].name);
-        if ((one && strcmp(known[i].name, result->goal) != 0) ||
+        if ((metric && strcmp(known[i].name, metric) != 0) ||
             (found >= 0 && (uint64_t)found <= known[i].value))
             continue;
         text_add(&run->console.out, before);

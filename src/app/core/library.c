@@ -36,6 +36,9 @@ void library_init(struct library *library, const struct options *options)
 {
     *library = (struct library){.path = options ? path_for(options) : NULL};
     diag_list_init(&library->diags);
+    if (options && options->library && library->path && !store_keeps_files())
+        diag_add(&library->diags, DIAG_WARNING, (struct place){.file = library->path}, NULL,
+                 LIBRARY_WITHOUT_FILE);
 }
 
 void library_free(struct library *library)
@@ -50,6 +53,8 @@ static struct store *open_store(struct library *library, enum store_mode mode)
 {
     if (library->store || library->refused || !library->path)
         return library->store;
+    if (!store_keeps_files())
+        return library->store = store_open_memory(&library->diags);
     if (mode == STORE_READ && !file_exists(library->path))
         return NULL;
     if (mode == STORE_READ || file_make_folders_above(library->path))
@@ -79,7 +84,7 @@ void library_add_answer(struct library *library, const struct solve_result *resu
     bool unsolvable = answer->verdict == VERDICT_UNSOLVABLE;
     bool bounded = answer->lower_bound != UINT32_MAX && answer->lower_bound > 0;
     /* The bound is in the unit of the goal, which may be none. */
-    const char *metric = strcmp(result->goal, "any") == 0 ? NULL : result->goal;
+    const char *metric = result->goal.metric;
     if (!result->id[0] || !(answer->solution || unsolvable || (bounded && metric)))
         return;
     struct store *store = library_for_writing(library);
@@ -96,7 +101,7 @@ size_t library_best_values(struct library *library, const struct level *level,
 {
     struct store *store = level_is_valid(level) ? library_for_reading(library) : NULL;
     size_t count = 0;
-    for (const struct choice *goal = level->family->goals;
+    for (const struct goal *goal = level->family->goals;
          store && goal->name && count < SCORE_METRICS_MAX; goal++) {
         struct store_solution best;
         if (!store_best(store, level, goal->name, &best))

@@ -1,6 +1,7 @@
 /* The library: what is kept from one run of the program to the next. It is opened when it is first
  * needed, and its file made when there is first something to keep. Whatever is wrong with it is a
- * warning, and work goes on without it. */
+ * warning, and work goes on without it. A program that was built without SQLite keeps it in memory,
+ * and forgets it at its end. */
 #ifndef APP_CORE_LIBRARY_H
 #define APP_CORE_LIBRARY_H
 
@@ -14,6 +15,10 @@ struct level;
 struct options;
 struct solve_result;
 struct store;
+
+/* What a program without SQLite says when it is asked for a file. */
+#define LIBRARY_WITHOUT_FILE                                                                       \
+    "this program was built without SQLite: what it keeps is forgotten at its end"
 
 struct library {
     char *path;             /* of the file; NULL: nothing is kept */

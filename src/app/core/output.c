@@ -13,8 +13,7 @@ static const char *format_named(const struct options *options, const struct puzz
 {
     const char *dot = options->output ? strrchr(options->output, '.') : NULL;
     const char *name = options->format ? options->format : dot ? dot + 1 : "";
-    const struct choice *format = choice_find(family->formats, name);
-    return format ? format->name : NULL;
+    return choice_find(family->formats, name).name;
 }
 
 /* A file holds puzzles of one family: the first that has the format, or simply the first. */
@@ -37,7 +36,7 @@ static void write_family(const struct puzzle *family, const char *format,
     for (size_t i = 0; i < levels->count; i++)
         if (levels->items[i]->family == family)
             part.items[part.count++] = levels->items[i];
-    family->write(&part, format ? format : family->formats[0].name, out);
+    family->write(&part, format ? format : family->formats(0).name, out);
     mem_free(part.items);
 }
 
@@ -67,6 +66,12 @@ size_t output_levels(struct console *console, const struct options *options,
     return left_out;
 }
 
+const char *output_kind(const struct options *options)
+{
+    const char *dot = options->output ? strrchr(options->output, '.') : NULL;
+    return options->as ? options->as : dot ? dot + 1 : "";
+}
+
 void output_bare_level(const struct level *level, struct text *out)
 {
     struct level copy = *level;
@@ -77,7 +82,7 @@ void output_bare_level(const struct level *level, struct text *out)
     copy.title = copy.author = NULL;
     copy.note_count = copy.solution_count = 0;
     text_init(&text);
-    level->family->write(&list, level->family->formats[0].name, &text);
+    level->family->write(&list, level->family->formats(0).name, &text);
     if (text.length && text.bytes[text.length - 1] != '\n')
         text_add_char(&text, '\n');
     for (size_t i = 0; i < text.length; i++)

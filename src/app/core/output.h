@@ -15,6 +15,9 @@ struct text;
 size_t output_levels(struct console *console, const struct options *options,
                      const struct level_list *levels);
 
+/* What the output is to be: the word of --as, or how the name of --output ends, or "". */
+const char *output_kind(const struct options *options);
+
 /* A level by itself, for files that are about it: appends "level: N" and N lines of the family's
  * first format, without title, notes and solutions. */
 void output_bare_level(const struct level *level, struct text *out);

@@ -80,8 +80,8 @@ void report_solve_json(struct text *out, const struct solve_result *result)
 {
     const struct answer *answer = &result->answer;
     begin_line(out, result->level, result->id);
-    json_add_string(out, "goal", result->goal);
-    json_add_string(out, "tie", result->tie);
+    json_add_string(out, "goal", result->goal.name);
+    json_add_string(out, "tie", result->tie.name);
     json_add_string(out, "status", verdict_name(answer->verdict));
     json_add_bool(out, "proved", answer->proved);
     add_metrics(out, result->level->family, &result->score);
@@ -172,7 +172,7 @@ void report_shorten_json(struct text *out, const struct shorten_result *result)
     const struct answer *answer = &result->answer;
     bool ran = answer->solution;
     begin_line(out, result->level, result->id);
-    json_add_string(out, "goal", result->goal);
+    json_add_string(out, "goal", result->goal ? result->goal->name : NULL);
     json_add_string(out, "status", shorten_status_name(result->status));
     json_add_string(out, "solution_file", result->file);
     json_add_bool(out, "from_library", result->from_library);
@@ -206,7 +206,7 @@ void report_made_json(struct text *out, struct level *level, const char *goal, u
     struct text text;
     text_init(&text);
     family->identify(level, id);
-    family->write(&list, family->formats[0].name, &text);
+    family->write(&list, family->formats(0).name, &text);
     json_open(out, NULL, '{');
     json_add_string(out, "puzzle", family->name);
     json_add_string(out, "title", level->title);

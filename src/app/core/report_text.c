@@ -45,17 +45,17 @@ static void add_bound(struct text *out, const struct solve_result *result)
 {
     const struct answer *answer = &result->answer;
     bool bounded = answer->lower_bound != UINT32_MAX && answer->lower_bound > 0;
-    if (!bounded || answer->proved || strcmp(result->goal, "any") == 0)
+    if (!bounded || answer->proved || !result->goal.metric)
         return;
-    int64_t low = answer->lower_bound, high = score_metric(&result->score, result->goal);
+    int64_t low = answer->lower_bound, high = score_metric(&result->score, result->goal.metric);
     if (answer->verdict != VERDICT_SOLVED || high < 0)
         text_add(out, ", at least ");
     else
         text_add(out, "; optimum ");
     if (answer->verdict == VERDICT_SOLVED && high > low)
-        text_format(out, "%lld to %lld %s", (long long)low, (long long)high, result->goal);
+        text_format(out, "%lld to %lld %s", (long long)low, (long long)high, result->goal.metric);
     else
-        text_add_count(out, (uint64_t)low, result->goal);
+        text_add_count(out, (uint64_t)low, result->goal.metric);
 }
 
 static void add_verdict(struct text *out, const struct solve_result *result)
@@ -64,7 +64,7 @@ static void add_verdict(struct text *out, const struct solve_result *result)
     switch (answer->verdict) {
     case VERDICT_SOLVED:
         text_add(out, answer->proved ? "optimal      " : "solved       ");
-        score_print(&result->score, result->goal, out);
+        score_print(&result->score, result->goal.metric, out);
         break;
     case VERDICT_UNSOLVABLE:
         text_add(out, "unsolvable   proved");
@@ -206,10 +206,10 @@ void report_shorten_text(struct text *out, const struct shorten_result *result)
     begin_line(out, result->level);
     text_format(out, "%-*s", answer->solution ? 13 : 0,
                 answer->proved ? "optimal" : shorten_status_name(result->status));
-    score_print(&result->before, result->goal, out);
+    score_print(&result->before, result->goal ? result->goal->metric : NULL, out);
     if (result->status == SHORTEN_SHORTENED) {
         text_add(out, " -> ");
-        score_print(&result->after, result->goal, out);
+        score_print(&result->after, result->goal->metric, out);
     }
     add_answer(out, answer, answer->solution);
 }

@@ -7,27 +7,22 @@
 #include "base/text.h"
 #include "puzzle/level.h"
 
-const char *shorten_goal(const struct level *level, const struct request *request)
+const struct goal *shorten_goal(const struct level *level, const struct request *request)
 {
-    struct score score;
-    if (!level_is_valid(level))
-        return NULL;
-    level->family->judge(level, "", &score);
-    for (const struct choice *goal = level->family->goals; goal->name; goal++)
-        if ((!request->goal || strcmp(goal->name, request->goal) == 0) &&
-            score_metric(&score, goal->name) >= 0)
-            return goal->name;
-    return NULL;
+    const struct goal *goal = goal_find(level->family->goals, request->goal);
+    while (!request->goal && goal->name && !goal->metric)
+        goal++;
+    return level_is_valid(level) && goal && goal->metric ? goal : NULL;
 }
 
 /* The goal counts first, then the other goals as the family lists them. */
-static bool is_better(const struct puzzle *family, const char *goal, const struct score *one,
+static bool is_better(const struct puzzle *family, const struct goal *goal, const struct score *one,
                       const struct score *other)
 {
-    int64_t mine = score_metric(one, goal), its = score_metric(other, goal);
-    for (const struct choice *next = family->goals; mine == its && next->name; next++) {
-        mine = score_metric(one, next->name);
-        its = score_metric(other, next->name);
+    int64_t mine = score_metric(one, goal->metric), its = score_metric(other, goal->metric);
+    for (const struct goal *next = family->goals; mine == its && next->name; next++) {
+        mine = next->metric ? score_metric(one, next->metric) : 0;
+        its = next->metric ? score_metric(other, next->metric) : 0;
     }
     return mine < its;
 }
@@ -112,7 +107,7 @@ void task_shorten(const struct level *level, const char *known, const struct req
         return;
     struct request wish = *request;
     char *given = mem_string(out->answer.solution);
-    wish.goal = out->goal;
+    wish.goal = out->goal->name;
     if (family->shorten) {
         family->shorten(level, &wish, &out->answer);
     } else {

@@ -15,7 +15,7 @@ enum shorten_status {
 struct shorten_result {
     const struct level *level;
     char id[PUZZLE_ID_ROOM];
-    const char *goal; /* the metric that counts first; NULL when invalid */
+    const struct goal *goal; /* whose metric counts first; NULL when invalid */
     enum shorten_status status;
     const char *file;  /* where the solution taken stood; NULL when it was given, or kept */
     bool from_library; /* it was kept */
@@ -24,9 +24,9 @@ struct shorten_result {
     bool broken;                /* the solver contradicted the rules */
 };
 
-/* The metric to shorten by: the goal of the request, or else the family's first that is a metric.
- * NULL when the goal is none. */
-const char *shorten_goal(const struct level *level, const struct request *request);
+/* The goal to shorten by: that of the request, or else the family's first with a metric. NULL when
+ * there is none, or it has none. */
+const struct goal *shorten_goal(const struct level *level, const struct request *request);
 
 /* Takes the best of the level's solutions and of one more, which may be NULL. */
 void task_shorten(const struct level *level, const char *known, const struct request *request,

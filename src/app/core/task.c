@@ -47,12 +47,12 @@ static char *first_error(const struct level *level)
     return mem_string("the level cannot be played");
 }
 
-static bool knows(const struct choice *list, const char *name)
+static bool knows(choice_list *list, const char *name)
 {
-    return !name || choice_find(list, name);
+    return !name || choice_find(list, name).name;
 }
 
-static bool knows_all(const struct choice *list, const char *names)
+static bool knows_all(choice_list *list, const char *names)
 {
     bool good = true;
     const char *rest = names && strcmp(names, "none") != 0 ? names : NULL;
@@ -79,8 +79,8 @@ char *task_objection(const struct level *level, const struct request *request)
         const char *what, *name;
         bool known;
     } wishes[] = {
-        {"goal", request->goal, knows(family->goals, request->goal)},
-        {"tie", request->tie, knows(family->ties, request->tie)},
+        {"goal", request->goal, goal_find(family->goals, request->goal)},
+        {"tie", request->tie, !request->tie || goal_find(family->ties, request->tie)},
         {"algorithm", request->algorithm, knows(family->algorithms, request->algorithm)},
         {"heuristic", request->heuristic, knows(family->heuristics, request->heuristic)},
         {"pruning", request->prune, knows_all(family->prunings, request->prune)},
@@ -102,12 +102,6 @@ char *task_objection(const struct level *level, const struct request *request)
     return NULL;
 }
 
-/* The name meant: the one given, or the family's first. */
-static const char *meant(const char *name, const struct choice *list)
-{
-    return name ? name : list ? list->name : NULL;
-}
-
 void task_identify(const struct level *level, char id[PUZZLE_ID_ROOM])
 {
     id[0] = '\0';
@@ -115,10 +109,20 @@ void task_identify(const struct level *level, char id[PUZZLE_ID_ROOM])
         level->family->identify(level, id);
 }
 
+/* One that the family does not know is still called by its name. */
+static struct goal goal_meant(const struct goal *list, const char *name)
+{
+    const struct goal *goal = goal_find(list, name);
+    return goal ? *goal : (struct goal){.name = name};
+}
+
 void task_solve(const struct level *level, const struct request *request, struct solve_result *out)
 {
     *out = (struct solve_result){
-        .level = level, .goal = meant(request->goal, level->family->goals), .tie = request->tie};
+        .level = level,
+        .goal = goal_meant(level->family->goals, request->goal),
+        .tie = request->tie ? goal_meant(level->family->ties, request->tie) : (struct goal){0},
+    };
     out->answer.lower_bound = UINT32_MAX;
     task_identify(level, out->id);
     char *why_not = task_objection(level, request);
@@ -128,7 +132,7 @@ void task_solve(const struct level *level, const struct request *request, struct
         return;
     }
     level->family->solve(level, request, &out->answer);
-    out->broken = !verify_answer(level, out->goal, &out->answer, &out->score);
+    out->broken = !verify_answer(level, &out->goal, &out->answer, &out->score);
     if (out->answer.limit == LIMIT_STOPPED && !out->answer.message)
         out->answer.message = mem_string("interrupted");
 }
@@ -192,8 +196,8 @@ enum exit_status check_exit(const struct check_result *result)
 
 void task_count(const struct level *level, const struct request *request, struct count_result *out)
 {
-    *out = (struct count_result){.level = level,
-                                 .space = meant(request->space, level->family->spaces)};
+    *out = (struct count_result){
+        .level = level, .space = request->space ? request->space : level->family->spaces(0).name};
     task_identify(level, out->id);
     out->message = task_objection(level, request);
     if (out->message) {

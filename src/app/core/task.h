@@ -14,7 +14,7 @@ struct options;
 struct solve_result {
     const struct level *level;
     char id[PUZZLE_ID_ROOM]; /* empty for an invalid level */
-    const char *goal, *tie;  /* the tie may be NULL */
+    struct goal goal, tie;   /* the tie's name may be NULL */
     struct answer answer;    /* verified */
     struct score score;      /* of the solution, when solved */
     bool broken;             /* the solver contradicted the rules */

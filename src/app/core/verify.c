@@ -28,8 +28,8 @@ reject(struct answer *answer, const char *format, ...)
     return false;
 }
 
-static bool verify_solution(const struct level *level, const char *goal, struct answer *answer,
-                            struct score *score)
+static bool verify_solution(const struct level *level, const struct goal *goal,
+                            struct answer *answer, struct score *score)
 {
     const struct puzzle *family = level->family;
     if (!answer->solution)
@@ -44,15 +44,15 @@ static bool verify_solution(const struct level *level, const char *goal, struct 
         return reject(answer, "the solver's solution fails: %s", score->why);
     if (!score->solved)
         return reject(answer, "the solver's solution does not solve: %s", score->why);
-    int64_t achieved = goal ? score_metric(score, goal) : -1;
+    int64_t achieved = goal && goal->metric ? score_metric(score, goal->metric) : -1;
     bool bounded = answer->lower_bound != UINT32_MAX;
     if (achieved >= 0 && bounded && answer->lower_bound > achieved)
         return reject(answer, "the lower bound %lu is above the solution's %lld %s",
-                      (unsigned long)answer->lower_bound, (long long)achieved, goal);
+                      (unsigned long)answer->lower_bound, (long long)achieved, goal->metric);
     return true;
 }
 
-bool verify_answer(const struct level *level, const char *goal, struct answer *answer,
+bool verify_answer(const struct level *level, const struct goal *goal, struct answer *answer,
                    struct score *score)
 {
     *score = (struct score){0};

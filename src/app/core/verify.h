@@ -5,6 +5,7 @@
 #include <stdbool.h>
 
 struct answer;
+struct goal;
 struct level;
 struct score;
 
@@ -14,7 +15,7 @@ struct score;
  *   bound       not above what the solution achieves
  * An answer that breaks one of these becomes "limit" with an internal error as its message and
  * without solution or proof; false then. */
-bool verify_answer(const struct level *level, const char *goal, struct answer *answer,
+bool verify_answer(const struct level *level, const struct goal *goal, struct answer *answer,
                    struct score *score);
 
 #endif

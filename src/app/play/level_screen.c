@@ -54,7 +54,7 @@ void level_screen_open(struct level_screen *level_screen, const struct level *le
     text_init(&level_screen->message);
     hints_init(&level_screen->hints, level_screen->session, solver_thread, request);
     size_t travel_modes = 0;
-    while (level_screen->session->calls->travel_modes[travel_modes].name)
+    while (level_screen->session->calls->travel_modes(travel_modes).name)
         travel_modes++;
     if (level_screen->preferences->travel_mode >= travel_modes) /* another family's */
         level_screen->preferences->travel_mode = 0;
@@ -132,7 +132,7 @@ static void click_at(struct level_screen *level_screen, struct game_place place)
     struct text moves;
     text_init(&moves);
     const struct game_calls *calls = level_screen->session->calls;
-    const char *travel_mode = calls->travel_modes[level_screen->preferences->travel_mode].name;
+    const char *travel_mode = calls->travel_modes(level_screen->preferences->travel_mode).name;
     calls->click(level_screen->session->game, place, travel_mode, &moves, &level_screen->message);
     if (moves.length)
         session_play(level_screen->session, moves.bytes, SIZE_MAX, &level_screen->message);
@@ -222,7 +222,7 @@ static const char *dead_squares_said(const struct level_screen *level_screen)
 static void switch_preference(struct level_screen *level_screen, enum action action)
 {
     struct play_preferences *preferences = level_screen->preferences;
-    const struct choice *travel_modes = level_screen->session->calls->travel_modes;
+    choice_list *travel_modes = level_screen->session->calls->travel_modes;
     if (action == ACTION_DEAD) {
         preferences->dead = !preferences->dead;
         say(level_screen, dead_squares_said(level_screen));
@@ -232,8 +232,8 @@ static void switch_preference(struct level_screen *level_screen, enum action act
             preferences->watch ? "lost positions are told" : "lost positions are not told");
     } else if (action == ACTION_TRAVEL_MODE) {
         preferences->travel_mode =
-            travel_modes[preferences->travel_mode + 1].name ? preferences->travel_mode + 1 : 0;
-        say(level_screen, travel_modes[preferences->travel_mode].help);
+            travel_modes(preferences->travel_mode + 1).name ? preferences->travel_mode + 1 : 0;
+        say(level_screen, travel_modes(preferences->travel_mode).help);
     }
 }
 

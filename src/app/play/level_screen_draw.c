@@ -35,7 +35,7 @@ static void add_counters(const struct level_screen *level_screen, struct text *l
     unsigned seconds = (unsigned)session->seconds;
     text_format(line, "time %u:%02u", seconds / 60, seconds % 60);
     text_format(line, "  travel by %s",
-                session->calls->travel_modes[level_screen->preferences->travel_mode].name);
+                session->calls->travel_modes(level_screen->preferences->travel_mode).name);
     if (entry.solved)
         text_add(line, "  (solved)");
 }

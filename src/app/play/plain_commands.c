@@ -146,7 +146,7 @@ static void click(struct plain *plain, const char *rest)
     text_init(&path);
     text_init(&said);
     const struct game_calls *calls = plain->session->calls;
-    calls->click(plain->session->game, place, calls->travel_modes[plain->travel_mode].name, &path,
+    calls->click(plain->session->game, place, calls->travel_modes(plain->travel_mode).name, &path,
                  &said);
     if (said.length)
         plain_say(plain, said.bytes);
@@ -158,11 +158,11 @@ static void click(struct plain *plain, const char *rest)
 
 static void travel(struct plain *plain, const char *rest)
 {
-    const struct choice *travel_modes = plain->session->calls->travel_modes;
-    for (size_t i = 0; *rest && travel_modes[i].name; i++)
-        if (strcmp(travel_modes[i].name, rest) == 0)
+    choice_list *travel_modes = plain->session->calls->travel_modes;
+    for (size_t i = 0; *rest && travel_modes(i).name; i++)
+        if (strcmp(travel_modes(i).name, rest) == 0)
             plain->travel_mode = i;
-    plain_say(plain, travel_modes[plain->travel_mode].help);
+    plain_say(plain, travel_modes(plain->travel_mode).help);
 }
 
 static void watch(struct plain *plain, const char *rest)

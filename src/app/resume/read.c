@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "app/core/registry.h"
+#include "base/build.h"
 #include "base/mem.h"
 #include "base/stream.h"
 #include "base/text.h"
@@ -90,22 +91,22 @@ static bool read_head(struct resumption *resumption, const char *path)
            read_wish(stream, "prune", &resumption->prune) && read_level(resumption, path);
 }
 
-/* Another version may search otherwise, and then the state would be none of its own. */
+/* Another build may search otherwise, and then the state would be none of its own. */
 static bool is_ours(struct stream *stream, struct place place, struct diag_list *diags)
 {
     struct text line;
     text_init(&line);
-    bool good = read_line(stream, &line) && strcmp(line.bytes, "cariste checkpoint 1") == 0;
+    bool good = read_line(stream, &line) && strcmp(line.bytes, "cariste checkpoint 2") == 0;
     if (!good)
         diag_add(diags, DIAG_ERROR, place, NULL, "is no checkpoint, or one of another format");
-    char *version = good ? read_value(stream, "version") : NULL;
-    if (good && (!version || strcmp(version, CARISTE_VERSION) != 0)) {
-        diag_add(diags, DIAG_ERROR, place, "let that version go on from it",
-                 "was written by version %s, and this is version %s", version ? version : "?",
-                 CARISTE_VERSION);
+    char *build = good ? read_value(stream, "build") : NULL;
+    if (good && (!build || strcmp(build, build_identity()) != 0)) {
+        diag_add(diags, DIAG_ERROR, place, "let that program go on from it",
+                 "was written by build %s, and this is build %s, which may search otherwise",
+                 build ? build : "?", build_identity());
         good = false;
     }
-    mem_free(version);
+    mem_free(build);
     text_free(&line);
     return good;
 }

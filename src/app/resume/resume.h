@@ -3,8 +3,8 @@
  * A file is text, the state as the search has written it (search/checkpoint.h), and the sum of
  * base/stream.h. The text, "-" for what was not asked for:
  *
- *     cariste checkpoint 1
- *     version: of the program
+ *     cariste checkpoint 2
+ *     build: the identity of the program (base/build.h)
  *     puzzle: family
  *     goal: ...  algorithm: ...  heuristic: ...  prune: ...    (each on a line)
  *     level: how many lines follow

@@ -2,6 +2,7 @@
 
 #include "app/core/console.h"
 #include "app/core/output.h"
+#include "base/build.h"
 #include "base/stream.h"
 #include "base/text.h"
 #include "puzzle/level.h"
@@ -39,8 +40,8 @@ static struct stream *begin(void *context)
     if (!self->out)
         return NULL;
     text_init(&head);
-    text_add(&head, "cariste checkpoint 1\n");
-    add_line(&head, "version", CARISTE_VERSION);
+    text_add(&head, "cariste checkpoint 2\n");
+    add_line(&head, "build", build_identity());
     add_line(&head, "puzzle", self->level->family->name);
     add_line(&head, "goal", request->goal);
     add_line(&head, "algorithm", request->algorithm);

@@ -29,7 +29,7 @@ static bool takes_file(const struct option *option)
 static void print_option_cases(FILE *out)
 {
     for (const struct option *option = option_table; option->name; option++) {
-        if (option->kind == OPTION_FLAG)
+        if (option->kind == OPTION_FLAG || option->instead)
             continue;
         fprintf(out, "    --%s", option->name);
         if (option->letter)
@@ -51,7 +51,7 @@ static void print_command_cases(FILE *out)
     for (const struct command *const *each = command_table; *each; each++) {
         fprintf(out, "    %s) options=\"", (*each)->name);
         for (const struct option *option = option_table; option->name; option++)
-            if (command_takes(*each, option))
+            if (command_shows(*each, option))
                 fprintf(out, "--%s ", option->name);
         fputs("\" actions=\"", out);
         for (const struct command_action *action = (*each)->actions; action && action->name;

@@ -20,7 +20,7 @@ static void print_option(FILE *out, const struct option *option)
     if (option->scope != OPTION_OF_NONE) {
         fputs("__fish_seen_subcommand_from", out);
         for (const struct command *const *each = command_table; *each; each++)
-            if (command_takes(*each, option))
+            if (command_shows(*each, option))
                 fprintf(out, " %s", (*each)->name);
     } else {
         fputs("__fish_use_subcommand", out);
@@ -63,5 +63,6 @@ void generate_fish(FILE *out)
         }
     }
     for (const struct option *option = option_table; option->name; option++)
-        print_option(out, option);
+        if (!option->instead)
+            print_option(out, option);
 }

@@ -56,6 +56,11 @@ static void print_values(FILE *out, const struct option *option)
         print_text(out, value.name);
         fputs("\\fR\n", out);
         print_text(out, value.help);
+        if (value.note) {
+            fputs(" (", out);
+            print_text(out, value.note);
+            fputs(")", out);
+        }
         fputs("\n", out);
     }
     fputs(".RE\n", out);
@@ -73,7 +78,7 @@ static void print_command(FILE *out, const struct command *command)
     fputs("\n.PP\n", out);
     const char *before = "Options: ";
     for (const struct option *option = option_table; option->name; option++) {
-        if (command_takes(command, option)) {
+        if (command_shows(command, option)) {
             fprintf(out, "%s\\fB\\-\\-", before);
             print_text(out, option->name);
             fputs("\\fR", out);
@@ -108,6 +113,8 @@ void generate_man(FILE *out)
         print_command(out, *each);
     fputs(".SH OPTIONS\n", out);
     for (const struct option *option = option_table; option->name; option++) {
+        if (option->instead)
+            continue;
         print_option(out, option);
         print_values(out, option);
     }

@@ -70,7 +70,7 @@ void generate_zsh(FILE *out)
     for (const struct command *const *each = command_table; *each; each++) {
         fprintf(out, "    %s)\n        _arguments \\\n", (*each)->name);
         for (const struct option *option = option_table; option->name; option++)
-            if (command_takes(*each, option))
+            if (command_shows(*each, option))
                 print_option(out, option);
         const struct command_action *action = (*each)->actions;
         if (action)

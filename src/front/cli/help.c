@@ -44,9 +44,11 @@ static void print_values(FILE *out, const struct option *option)
         struct choice value = option_value(option, i);
         if (!value.name)
             return;
-        char term[40];
+        char term[40], text[240];
         snprintf(term, sizeof term, "%s", value.name);
-        print_row(out, 8, term, value.help ? value.help : "");
+        snprintf(text, sizeof text, value.note ? "%s (%s)" : "%s", value.help ? value.help : "",
+                 value.note);
+        print_row(out, 8, term, text);
     }
 }
 
@@ -74,7 +76,7 @@ static void print_command(FILE *out, const struct command *command)
         print_row(out, 2, action->name, action->help);
     fputs("\noptions:\n", out);
     for (const struct option *option = option_table; option->name; option++)
-        if (command_takes(command, option))
+        if (command_shows(command, option))
             print_option(out, option);
     fputs("\nexamples:\n", out);
     for (size_t i = 0; i < COMMAND_EXAMPLES_MAX && command->examples[i].line; i++)

@@ -3,7 +3,7 @@
 
 #include "app/commands/dispatch.h"
 #include "app/core/options/arguments.h"
-#include "cariste.h"
+#include "base/build.h"
 #include "front/cli/generate.h"
 #include "front/cli/help.h"
 #include "front/cli/signals.h"
@@ -26,13 +26,33 @@ static void generate(FILE *out, const char *what)
             kinds[i].print(out);
 }
 
+static void print_parts(const char *title, bool there)
+{
+    const char *before = title;
+    for (const struct build_part *part = build_parts; part->name; part++) {
+        if (part->there != there)
+            continue;
+        printf("%s%s", before, part->name);
+        before = ", ";
+    }
+    if (before != title)
+        putchar('\n');
+}
+
+static void print_version(void)
+{
+    printf("cariste %s\nbuild %s\n", build_version(), build_identity());
+    print_parts("with ", true);
+    print_parts("without ", false);
+}
+
 static enum exit_status execute(const struct arguments *arguments)
 {
     struct terminal terminal;
     terminal_open(&terminal, &arguments->options, signals_catch());
     enum exit_status status = EXIT_ANSWERED;
     if (arguments->options.version)
-        printf("cariste %s\n", cariste_version());
+        print_version();
     else if (arguments->options.help)
         help_print(stdout, arguments->command);
     else if (arguments->options.generate)

@@ -90,11 +90,13 @@ static bool ask(void *context, struct text *line)
     return line->length > 0;
 }
 
+#if CARISTE_WITH_NCURSES
 static bool play(void *context, struct play_ui *ui, struct text *why)
 {
     struct terminal *terminal = context;
     return tui_play(ui, terminal->front.stop, why);
 }
+#endif
 
 static bool wants_color(const char *when)
 {
@@ -125,7 +127,9 @@ void terminal_open(struct terminal *terminal, const struct options *options,
                                       .progress = watched ? progress : NULL,
                                       .show = watched ? show : NULL,
                                       .ask = ask,
+#if CARISTE_WITH_NCURSES
                                       .play = play,
+#endif
                                       .stop = stop,
                                       .library = true,
                                       .unicode = wants_unicode(options),

@@ -20,25 +20,27 @@ static const struct slide_dialect slide_dialects[] = {
     {sniff_rush_hour, read_rush_hour}, {sniff_common, read_common},
 };
 
-const struct choice slide_formats[] = {
-    {"slide", "grids of letters with goals, our own notation"},
-    {"code", "the squirrel's code: type, x and y of every piece"},
-    {"list", "the same with commas between the pieces"},
-    {"table", "numbers of the pieces by place, -1 empty, -2 border"},
-    {"klotski", "rows of GNOME Klotski"},
-    {"rush", "Rush Hour boards, one a line"},
-    {"common", "CommonCode of layouts of 4 by 5 cells"},
-    {"short", "ShortCode of the same"},
-    {NULL, NULL},
-};
-
 typedef const char *writer(const struct level *level, struct text *out);
 
-/* In the order of slide_formats. */
-static writer *const writers[] = {
-    write_drawing, write_code,      write_list,   write_table,
-    write_klotski, write_rush_hour, write_common, write_short,
+static const struct format_row {
+    const char *name, *help;
+    writer *write;
+} formats[] = {
+    {"slide", "grids of letters with goals, our own notation", write_drawing},
+    {"code", "the squirrel's code: type, x and y of every piece", write_code},
+    {"list", "the same with commas between the pieces", write_list},
+    {"table", "numbers of the pieces by place, -1 empty, -2 border", write_table},
+    {"klotski", "rows of GNOME Klotski", write_klotski},
+    {"rush", "Rush Hour boards, one a line", write_rush_hour},
+    {"common", "CommonCode of layouts of 4 by 5 cells", write_common},
+    {"short", "ShortCode of the same", write_short},
+    {0},
 };
+
+struct choice slide_formats(size_t index)
+{
+    return (struct choice){.name = formats[index].name, .help = formats[index].help};
+}
 
 static const struct slide_dialect *find_dialect(const struct source *source, int *sure)
 {
@@ -103,26 +105,20 @@ bool slide_read_solution(const struct source *source, struct level *level)
     return spelt != NULL;
 }
 
-static size_t format_number(const char *format)
-{
-    size_t number = 0;
-    while (format && slide_formats[number].name && strcmp(slide_formats[number].name, format) != 0)
-        number++;
-    return number;
-}
-
 void slide_write(const struct level_list *list, const char *format, struct text *out)
 {
-    size_t number = format_number(format);
-    if (number >= sizeof writers / sizeof *writers)
+    const struct format_row *row = formats;
+    while (format && row->name && strcmp(row->name, format) != 0)
+        row++;
+    if (!row->name)
         return;
     for (size_t i = 0; i < list->count; i++) {
         const struct level *level = list->items[i];
         if (!level->model)
             continue;
-        if (out->length && writers[number] == write_drawing)
+        if (out->length && row->write == write_drawing)
             text_add_char(out, '\n');
-        const char *why = writers[number](level, out);
+        const char *why = row->write(level, out);
         if (why)
             text_format(out, "; level %u is not written here: %s\n", level->number, why);
     }

@@ -4,7 +4,7 @@
 
 #include "puzzle/puzzle.h"
 
-extern const struct choice slide_formats[];
+choice_list slide_formats;
 
 int slide_recognise(const struct source *source);
 void slide_read(const struct source *source, struct level_list *list);

@@ -49,8 +49,7 @@ static bool gather(struct layout_graph *graph, struct batch *batch)
 {
     struct table *table = &graph->table;
     struct space *space = &graph->slide_space->space;
-    uint8_t *key = mem_alloc(space->key_bytes, 1);
-    space->start(space->self, key);
+    uint8_t *key = space_start_key(space);
     bool fits = table_add(table, key, space->hash(space->self, key), TABLE_NONE) != TABLE_NONE;
     mem_free(key);
     for (uint32_t at = 0; fits && at < table->count; at++) {

@@ -12,7 +12,8 @@ void pattern_cost_init(struct pattern_cost *pattern_cost, const struct pattern_d
     pattern_lookup_init(&pattern_cost->lookup, pattern_db, family, size_max);
     pattern_cost->boxes = mem_alloc(pattern_db->words, sizeof *pattern_cost->boxes);
     pattern_cost->added = mem_alloc(pattern_db->words, sizeof *pattern_cost->added);
-    pattern_cost->costly.taken = mem_alloc(pattern_db->count, sizeof *pattern_cost->costly.taken);
+    pattern_cost->costly.taken =
+        mem_alloc(pattern_db->sets.count, sizeof *pattern_cost->costly.taken);
     pattern_cost->pushed.taken = pattern_cost->costly.taken;
 }
 
@@ -125,7 +126,7 @@ uint32_t pattern_cost_pushed(struct pattern_cost *pattern_cost, uint16_t from, u
     if (most >= enough)
         return most;
     unsigned kept = pushed->count;
-    cell player = pattern_cost->lookup.pattern_db->cell_of[from];
+    cell player = pattern_cost->lookup.pattern_db->sets.cell_of[from];
     bits_drop(pattern_cost->boxes, from);
     pattern_lookup_add(&pattern_cost->lookup, pattern_cost->boxes, to, pushed);
     bits_add(pattern_cost->boxes, from);

@@ -37,14 +37,15 @@ struct partial_pattern {
 static uint32_t partial_pattern_number(const struct pattern_query *query,
                                        struct partial_pattern partial)
 {
-    return partial.others + query->lookup->pattern_db->choose[partial.below + 1][query->members[0]];
+    return partial.others +
+           query->lookup->pattern_db->sets.choose[partial.below + 1][query->members[0]];
 }
 
 static struct partial_pattern partial_pattern_with(const struct pattern_query *query,
                                                    struct partial_pattern partial, uint16_t other)
 {
     bool is_below = other < query->members[0];
-    partial.others += query->lookup->pattern_db->choose[partial.size + !is_below][other];
+    partial.others += query->lookup->pattern_db->sets.choose[partial.size + !is_below][other];
     partial.below += is_below;
     partial.size++;
     return partial;

@@ -70,7 +70,7 @@ static struct bound *make(const struct bound_kind *kind, const struct distances 
 
 static uint16_t index_at(const struct patterns_bound *self, uint32_t vertex)
 {
-    return self->pattern_db->index_of[self->cell_of[vertex]];
+    return self->pattern_db->sets.index_of[self->cell_of[vertex]];
 }
 
 /* A position whose bound is asked for: the one remembered, or that after a push in it. */

@@ -222,11 +222,10 @@ static void build(struct dead_sets *dead_sets)
         unsigned size = dead_sets->next_size;
         dead_sets->credit -= box_sets_work(dead_sets->box_sets, size);
         dead_sets->next_size = size < BOX_SETS_SIZE_MAX ? size + 1 : 0;
-        if (!box_sets_build(dead_sets->box_sets, size)) {
+        if (!box_sets_build(dead_sets->box_sets, size, &dead_sets->dead, &dead_sets->dead_count)) {
             dead_sets->next_size = 0;
             break;
         }
-        box_sets_list_dead(dead_sets->box_sets, size, &dead_sets->dead, &dead_sets->dead_count);
         is_new = true;
     }
     dead_sets->labels = box_sets_labels(dead_sets->box_sets);

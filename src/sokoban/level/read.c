@@ -78,7 +78,12 @@ void sokoban_read(const struct source *source, struct level_list *list)
         refuse_tiling(list, source, "Octoban");
         break;
     case SNIFF_SLC:
+#if CARISTE_WITH_EXPAT
         read_with(read_slc, source, list);
+#else
+        refuse(list, source, "convert it to .sok by a program that has expat",
+               "this program was built without expat, which reads SLC");
+#endif
         break;
     case SNIFF_XSOK:
         read_with(read_xsok, source, list);

@@ -11,13 +11,17 @@
 #include "sokoban/level/keys.h"
 #include "sokoban/level/writers.h"
 
-const struct choice sokoban_formats[] = {
-    {"sok", "boards with titles, notes and solutions"},
-    {"xsb", "boards with titles only"},
-    {"rle", "as sok, each board run-length encoded on one line"},
-    {"slc", "XML of level collections, without solutions"},
-    {NULL, NULL},
-};
+struct choice sokoban_formats(size_t index)
+{
+    static const struct choice list[] = {
+        {.name = "sok", .help = "boards with titles, notes and solutions"},
+        {.name = "xsb", .help = "boards with titles only"},
+        {.name = "rle", .help = "as sok, each board run-length encoded on one line"},
+        {.name = "slc", .help = "XML of level collections, without solutions"},
+        {0},
+    };
+    return list[index];
+}
 
 /* Moves are wrapped here, and counts are worth writing from there. */
 enum { MOVES_WIDTH = 70, COUNT_MIN = 3 };

@@ -8,7 +8,7 @@ struct level_list;
 struct text;
 
 /* "sok" (the default), "xsb", "rle", "slc". */
-extern const struct choice sokoban_formats[];
+choice_list sokoban_formats;
 
 /* Levels without a board are left out. A format that is none of the choices is the default. */
 void sokoban_write(const struct level_list *list, const char *format, struct text *out);

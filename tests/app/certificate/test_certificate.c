@@ -9,6 +9,7 @@
 
 #include "app/core/schema.h"
 #include "app/core/task.h"
+#include "base/build.h"
 #include "base/diag.h"
 #include "base/mem.h"
 #include "puzzle/level.h"
@@ -39,6 +40,7 @@ static bool round_trip(const struct level *level, const struct request *request,
         print_message("%s\n%s", diags.items[0].what, bytes->bytes);
     assert_true(good);
     assert_int_equal(at, bytes->length);
+    assert_string_equal(certificate->values[FIELD_BUILD], build_identity());
     diag_list_free(&diags);
     return true;
 }

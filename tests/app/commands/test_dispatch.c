@@ -159,13 +159,36 @@ TEST(several_files_are_named)
 
 TEST(show_overlays_and_steps)
 {
-    assert_int_equal(run_on("show --dead --tunnels", "toy 2 two\n"), EXIT_ANSWERED);
+    assert_int_equal(run_on("show --overlay dead,tunnels", "toy 2 two\n"), EXIT_ANSWERED);
     assert_string_equal(memory.printed.bytes, "1  two\n  @\ndead,tunnels\n\n");
     text_clear(&memory.printed);
     assert_int_equal(run_on("show --steps --solution dx", "toy 1\n"), EXIT_ANSWERED);
     assert_string_equal(memory.printed.bytes, "1  levels.toy\n @\nbare\n"
                                               "\n@\nbare\n"
                                               "move 2: no such move\n\n");
+}
+
+/* Each overlay was an option once, and so was each kind of picture. */
+TEST(older_names)
+{
+    assert_int_equal(run_on("show --tunnels --dead", "toy 2 two\n"), EXIT_ANSWERED);
+    assert_string_equal(memory.printed.bytes, "1  two\n  @\ntunnels,dead\n\n");
+    text_clear(&memory.printed);
+    assert_int_equal(run_on("show --overlay dead --tunnels", "toy 2 two\n"), EXIT_ANSWERED);
+    printed("\ndead,tunnels\n");
+    text_clear(&memory.printed);
+    assert_int_equal(run_on("show --svg -", "toy 2 two\n"), EXIT_ANSWERED);
+    printed("<svg");
+    for (const struct option *option = option_table; option->name; option++)
+        for (const struct command *const *each = command_table; *each; each++)
+            assert_false(option->instead && command_shows(*each, option));
+}
+
+TEST(overlays_of_other_families_are_refused)
+{
+    assert_int_equal(run_on("show --overlay rooms", "toy 2 two\n"), EXIT_BAD);
+    assert_non_null(strstr(memory.complaints.bytes, "level 1: toy knows no overlay \"rooms\""));
+    assert_string_equal(memory.printed.bytes, "");
 }
 
 TEST(convert_and_lint)
@@ -271,6 +294,8 @@ int main(void)
         PREPARED(stop_before_the_next_level),
         PREPARED(several_files_are_named),
         PREPARED(show_overlays_and_steps),
+        PREPARED(older_names),
+        PREPARED(overlays_of_other_families_are_refused),
         PREPARED(convert_and_lint),
         PREPARED(convert_to_a_file),
         PREPARED(rows),

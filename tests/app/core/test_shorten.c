@@ -81,7 +81,7 @@ static int64_t shortened(const char *goal, const char *metric)
     level_add_solution(level, sample_clumsy, NULL);
     task_shorten(level, NULL, &(struct request){.goal = goal, .improve = 1000}, &result);
     assert_int_equal(result.status, SHORTEN_SHORTENED);
-    assert_string_equal(result.goal, goal ? goal : "pushes");
+    assert_string_equal(result.goal->name, goal ? goal : "pushes");
     int64_t value = score_metric(&result.after, metric);
     shorten_result_free(&result);
     level_free(level);

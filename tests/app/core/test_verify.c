@@ -56,7 +56,7 @@ static void stands(enum toy_manner manner, enum verdict verdict, bool proved,
     assert_int_equal(result.answer.verdict, verdict);
     assert_int_equal(result.answer.proved, proved);
     assert_int_equal(solve_exit(&result), status);
-    assert_string_equal(result.goal, "moves");
+    assert_string_equal(result.goal.name, "moves");
     solve_result_free(&result);
 }
 

@@ -205,12 +205,58 @@ static void toy_draw(const struct level *level, const char *solution, size_t mov
     draw_end(canvas);
 }
 
-static const struct choice toy_goals[] = {{"moves", "fewest moves"}, {"any", "any"}, {0}};
-static const struct choice toy_algorithms[] = {{"walk", "walk down"}, {0}};
-static const struct choice toy_prunings[] = {{"left", "left"}, {"right", "right"}, {0}};
-static const struct choice toy_spaces[] = {{"steps", "steps"}, {0}};
-static const struct choice toy_formats[] = {{"toy", "plain"}, {"joy", "merry"}, {0}};
-static const struct choice toy_nothing[] = {{0}};
+static const struct goal toy_goals[] = {
+    {"moves", "fewest moves", "moves", 0}, {"any", "any", NULL, 0}, {0}};
+static struct choice toy_algorithms(size_t index)
+{
+    static const struct choice list[] = {
+        {.name = "walk", .help = "walk down"},
+        {0},
+    };
+    return list[index];
+}
+static struct choice toy_prunings(size_t index)
+{
+    static const struct choice list[] = {
+        {.name = "left", .help = "left"},
+        {.name = "right", .help = "right"},
+        {0},
+    };
+    return list[index];
+}
+static struct choice toy_spaces(size_t index)
+{
+    static const struct choice list[] = {
+        {.name = "steps", .help = "steps"},
+        {0},
+    };
+    return list[index];
+}
+static struct choice toy_formats(size_t index)
+{
+    static const struct choice list[] = {
+        {.name = "toy", .help = "plain"},
+        {.name = "joy", .help = "merry"},
+        {0},
+    };
+    return list[index];
+}
+static struct choice toy_overlays(size_t index)
+{
+    static const struct choice list[] = {
+        {.name = "dead", .help = "dead"},
+        {.name = "tunnels", .help = "tunnels"},
+        {0},
+    };
+    return list[index];
+}
+static struct choice toy_nothing(size_t index)
+{
+    static const struct choice list[] = {
+        {0},
+    };
+    return list[index];
+}
 
 static const struct puzzle toy_puzzle = {
     .name = "toy",
@@ -221,7 +267,7 @@ static const struct puzzle toy_puzzle = {
     .heuristics = toy_nothing,
     .prunings = toy_prunings,
     .spaces = toy_spaces,
-    .overlays = toy_nothing,
+    .overlays = toy_overlays,
     .formats = toy_formats,
     .recognise = toy_recognise,
     .read = toy_read,

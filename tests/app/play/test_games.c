@@ -68,7 +68,7 @@ static void do_something(struct game_fixture *game_fixture, struct random *sourc
     struct text moves;
     text_init(&moves);
     text_clear(&game_fixture->scrap);
-    const char *travel_mode = game_fixture->calls->travel_modes[0].name;
+    const char *travel_mode = game_fixture->calls->travel_modes(0).name;
     if (random_below(source, 3)) {
         enum direction direction = (enum direction)random_below(source, DIRECTIONS);
         game_fixture->calls->step(game_fixture->game, direction, &moves, &game_fixture->scrap);

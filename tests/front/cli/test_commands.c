@@ -3,6 +3,7 @@
 #include <stdbool.h>
 
 #include "app/core/schema.h"
+#include "base/build.h"
 #include "support/scratch.h"
 #include "front/cli/program.h"
 
@@ -41,6 +42,9 @@ TEST(usage)
     expect_run("$cariste solve --goal x", 2, "", "any, pushes, moves, steps, straight");
     expect_run("$cariste solve --goal x", 2, "", "\"cariste solve --help\" tells more");
     expect_run("$cariste --version", 0, "cariste 0.", "");
+    expect_run("$cariste --version", 0, build_identity(), "");
+    for (const struct build_part *part = build_parts; part->name; part++)
+        expect_run("$cariste --version", 0, part->name, "");
     expect_run("$cariste --help", 0, "convert", "");
     expect_run("$cariste help count", 0, "--layers", "");
 }
@@ -87,7 +91,7 @@ TEST(show)
     expect_run("$cariste show levels/seeds.sok -l 1", 0, "#. #\n#$ #\n# @#\n", "");
     expect_run("$cariste show levels/seeds.sok -l 1 -s lu", 0, "move 2 of 2", "");
     expect_run("$cariste show levels/seeds.sok -l 1 -s lu --steps", 0, "move 1 of 2", "");
-    expect_run("$cariste show levels/seeds.sok -l 1 --coordinates", 0, "1234", "");
+    expect_run("$cariste show levels/seeds.sok -l 1 --overlay coordinates", 0, "1234", "");
     expect_run("$cariste show levels/seeds.sok -l 1 --unicode --color always", 0, "\033[", "");
 }
 
@@ -100,9 +104,10 @@ TEST(count)
 
 TEST(explain)
 {
-    expect_run("printf '######\\n#$  .#\\n# @  #\\n######\\n' | $cariste show - --explain", 0,
-               "lost (dead square): the marked box can reach no goal", "");
-    expect_run("$cariste show levels/seeds.sok -l 1 --explain", 0, "no proof that it is lost", "");
+    expect_run("printf '######\\n#$  .#\\n# @  #\\n######\\n' | $cariste show - --overlay explain",
+               0, "lost (dead square): the marked box can reach no goal", "");
+    expect_run("$cariste show levels/seeds.sok -l 1 --overlay explain", 0,
+               "no proof that it is lost", "");
 }
 
 TEST(convert)
@@ -111,7 +116,7 @@ TEST(convert)
     expect_run("$cariste convert levels/seeds.sok -f slc | $cariste solve - -l 1", 0, "2 moves",
                "");
     expect_run("$cariste convert levels/seeds.sok -f xml", 2, "", "none of auto");
-    expect_run("$cariste solve levels/seeds.sok --prune zzzz", 2, "", "none of auto, none, dead");
+    expect_run("$cariste solve levels/seeds.sok --prune zzzz", 2, "", "none of auto, none, corner");
     expect_run("printf " BROKEN " | $cariste convert --lint -", 2, "-:2:", "");
     /* A file holds one family: the one whose format it is. */
     expect_run("$cariste convert levels/seeds.sok levels/slide/squirrel.slide -f sok", 2,
@@ -150,6 +155,11 @@ TEST(json_fits_the_schema)
          "$cariste bench --json levels/seeds.sok -l 1 --compare $data/b.json | tail -n 1",
          "comparison", 0},
         {"head -n 1 $data/b.json", "about", 0},
+        {"$cariste solve --json levels/slide/squirrel.slide --goal straight", "solve", 0},
+        {"$cariste bench --json levels/seeds.sok levels/slide -l 1 -o $data/b.csv", "bench", 0},
+        {"$cariste bench --json levels/slide levels/seeds.sok -l 1 --compare $data/b.csv | "
+         "grep against",
+         "comparison", 0},
         {"$cariste lab --json levels/seeds.sok -l 3 --vary 'goal=pushes/moves'", "lab", 0},
         {"$cariste lab --json levels/seeds.sok -l 2 --goal moves --nodes 1000 "
          "--vary 'algorithm=naive limit=8-12:2'",

@@ -21,48 +21,48 @@ static void expect_count(const char *line, const char *string, size_t wanted)
 
 TEST(levels_share_a_sheet)
 {
-    expect_count("$cariste show " MICRO " --svg -", "class=\"drawing\"", 1);
-    expect_count("$cariste show levels/seeds.sok --svg -", "class=\"drawing\"", 11);
-    expect_count("$cariste show levels/seeds.sok levels/slide/squirrel.slide --svg -",
+    expect_count("$cariste show " MICRO " --as svg", "class=\"drawing\"", 1);
+    expect_count("$cariste show levels/seeds.sok --as svg", "class=\"drawing\"", 11);
+    expect_count("$cariste show levels/seeds.sok levels/slide/squirrel.slide --as svg",
                  "class=\"drawing\"", 12);
-    expect_run("$cariste show levels/seeds.sok --pdf - | grep -ac '/Type /Page[^s]'", 0, "11\n",
+    expect_run("$cariste show levels/seeds.sok --as pdf | grep -ac '/Type /Page[^s]'", 0, "11\n",
                "");
-    expect_run("$cariste show " MICRO " --dead --rooms --theme dark --coordinates --svg -", 0,
+    expect_run("$cariste show " MICRO " --overlay dead,rooms,coordinates --theme dark --as svg", 0,
                ">dead</text>", "");
 }
 
 TEST(solutions_are_told_in_pictures)
 {
-    expect_count("$cariste show " MICRO " " SOLUTION " --storyboard --svg -", "class=\"drawing\"",
+    expect_count("$cariste show " MICRO " " SOLUTION " --storyboard --as svg", "class=\"drawing\"",
                  9);
-    expect_count("$cariste show " MICRO " " SOLUTION " --storyboard --every 3 --svg -",
+    expect_count("$cariste show " MICRO " " SOLUTION " --storyboard --every 3 --as svg",
                  "class=\"drawing\"", 4);
-    expect_count("$cariste show " MICRO " " SOLUTION " --steps --svg -", "class=\"drawing\"", 34);
-    expect_count("$cariste show " MICRO " " SOLUTION " --animate --svg -", "class=\"frame\"", 34);
-    expect_run("$cariste show " MICRO " --solution dl --svg -", 0, "move 2 of 2: l", "");
+    expect_count("$cariste show " MICRO " " SOLUTION " --steps --as svg", "class=\"drawing\"", 34);
+    expect_count("$cariste show " MICRO " " SOLUTION " --animate --as svg", "class=\"frame\"", 34);
+    expect_run("$cariste show " MICRO " --solution dl --as svg", 0, "move 2 of 2: l", "");
 }
 
 TEST(what_cannot_be_shown_is_said)
 {
-    expect_run("$cariste show " MICRO " --storyboard --svg -", 2, "", "--solution gives one");
-    expect_run("$cariste show " MICRO " --solution rrrr --svg -", 2, NULL, "level 4: ");
-    expect_run("$cariste show levels/seeds.sok --level 1,2 --solution lu --animate --svg -", 2,
+    expect_run("$cariste show " MICRO " --storyboard --as svg", 2, "", "--solution gives one");
+    expect_run("$cariste show " MICRO " --solution rrrr --as svg", 2, NULL, "level 4: ");
+    expect_run("$cariste show levels/seeds.sok --level 1,2 --solution lu --animate --as svg", 2,
                NULL, "shows one level");
-    expect_run("$cariste show " MICRO " " SOLUTION " --animate --png x.png", 2, "",
-               "only --svg and --gif can move");
-    expect_run("$cariste show " MICRO " --storyboard", 2, "", "--svg FILE says where");
-    expect_run("$cariste show " MICRO " --cell-size 513 --svg -", 2, "", "from 0 to 512");
-    expect_run("$cariste show levels/seeds.sok --cell-size 512 --png -", 2, "", "would do");
-    expect_run("$cariste show " MICRO " --theme pink --svg -", 2, "", "classic, dark");
+    expect_run("$cariste show " MICRO " " SOLUTION " --animate -o x.png", 2, "",
+               "only SVG and GIF can move");
+    expect_run("$cariste show " MICRO " --storyboard", 2, "", "--output FILE.svg says where");
+    expect_run("$cariste show " MICRO " --cell-size 513 --as svg", 2, "", "from 0 to 512");
+    expect_run("$cariste show levels/seeds.sok --cell-size 512 --as png", 2, "", "would do");
+    expect_run("$cariste show " MICRO " --theme pink --as svg", 2, "", "classic, dark");
 }
 
 TEST(files_are_whole_or_not_there)
 {
     char line[400];
     const char *path = scratch_path("a.svg");
-    snprintf(line, sizeof line, "$cariste show " MICRO " --svg %s && tail -n 1 %s", path, path);
+    snprintf(line, sizeof line, "$cariste show " MICRO " -o %s && tail -n 1 %s", path, path);
     expect_run(line, 0, "</svg>", "");
-    expect_run("$cariste show " MICRO " --svg /nowhere/at/all.svg", 2, "",
+    expect_run("$cariste show " MICRO " -o /nowhere/at/all.svg", 2, "",
                "/nowhere/at/all.svg: error: No such file");
     /* A file that grows too large is removed; a device is not. */
     path = scratch_path("b.svg");

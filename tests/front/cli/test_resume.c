@@ -148,8 +148,8 @@ TEST(of_something_else)
     static const struct {
         const char *old, *new, *says;
     } faults[] = {
-        {"checkpoint 1", "checkpoint 9", "is no checkpoint, or one of another format"},
-        {"version: ", "version: 99.", "was written by version 99."},
+        {"checkpoint 2", "checkpoint 9", "is no checkpoint, or one of another format"},
+        {"build: ", "build: 99.", "was written by build 99."},
         {"puzzle: sokoban", "puzzle: chess", "says not what it is about"},
         {"goal: moves", "aim: moves", "says not what it is about"},
         {"level: 7", "level: 6", "says not what it is about"},

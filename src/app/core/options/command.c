@@ -21,9 +21,15 @@ const struct command_action *command_action(const struct command *command, const
     return NULL;
 }
 
-bool command_takes(const struct command *command, const struct option *option)
+bool command_shows(const struct command *command, const struct option *option)
 {
     if (option->scope != OPTION_OF_SOME)
         return option->scope == OPTION_OF_ALL;
     return names_have(command->options, option->name);
+}
+
+bool command_takes(const struct command *command, const struct option *option)
+{
+    return command_shows(command, option) ||
+           (command->older && names_have(command->older, option->name));
 }

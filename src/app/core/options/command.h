@@ -34,6 +34,7 @@ struct command {
     const char *help;                     /* one line, no full stop */
     const char *description;              /* sentences; a line end begins a paragraph */
     const char *options;                  /* names of those it takes, with spaces between them */
+    const char *older;                    /* names of those it takes but does not show, or NULL */
     const char *source;                   /* the option that says what to work on instead of files,
                                              or NULL */
     const struct command_action *actions; /* until a NULL name; NULL: files follow at once */
@@ -52,6 +53,8 @@ const struct command *command_find(const struct command *const *commands, const 
 /* The action of a name, or NULL. */
 const struct command_action *command_action(const struct command *command, const char *name);
 
+/* Whether the command shows an option among its own; it may take older names besides. */
+bool command_shows(const struct command *command, const struct option *option);
 bool command_takes(const struct command *command, const struct option *option);
 
 #endif

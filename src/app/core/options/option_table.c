@@ -12,10 +12,20 @@
 
 static const char *const color_words[] = {"auto", "always", "never", NULL};
 static const char *const keys_words[] = {"none", "zqsd", "wasd", NULL};
-static const char *const graph_words[] = {"dot", "graphml", "json", "svg", "png", "pdf", NULL};
+static const char *const as_words[] = {"dot", "graphml", "json", "svg", "png", "pdf", "gif", NULL};
 static const char *const measure_words[] = {"expanded", "generated", "seconds", "peak_bytes",
                                             "moves", "pushes", NULL};
 static const char *const generate_words[] = {"man", "bash", "zsh", "fish", NULL};
+
+static const struct choice coordinates = {
+    .name = "coordinates", .help = "columns and rows numbered, as in messages"};
+
+/* Names that overlays and pictures had when each was an option of its own. */
+#define OLD_OVERLAY(word) \
+    {.name = word, .kind = OPTION_FLAG, .instead = "overlay", .help = "As --overlay " word}
+#define OLD_PICTURE(word, field) \
+    {.name = word, .kind = OPTION_TEXT, .placeholder = "FILE", .terminal = true, AT(field), \
+     .instead = "output", .help = "As --output FILE --as " word}
 
 const struct option option_table[] = {
     {.name = "goal", .letter = 'g', .kind = OPTION_CHOICE, .placeholder = "GOAL",
@@ -90,37 +100,14 @@ const struct option option_table[] = {
     {.name = "solution", .letter = 's', .kind = OPTION_TEXT, .placeholder = "TEXT|@FILE",
      AT(solution),
      .help = "Take this solution, or the one in a file, instead of those of the levels"},
-    {.name = "dead", .kind = OPTION_FLAG, AT(dead),
-     .help = "Mark squares from which a box reaches no goal"},
     {.name = "distances", .kind = OPTION_FLAG, AT(distances),
-     .help = "Write on each square the pushes to the nearest goal; count: tell how far positions are "
-             "from start and goals"},
-    {.name = "rooms", .kind = OPTION_FLAG, AT(rooms),
-     .help = "Mark rooms"},
-    {.name = "tunnels", .kind = OPTION_FLAG, AT(tunnels),
-     .help = "Mark tunnels"},
-    {.name = "corrals", .kind = OPTION_FLAG, AT(corrals),
-     .help = "Mark regions the player cannot walk to"},
-    {.name = "packing-order", .kind = OPTION_FLAG, AT(packing_order),
-     .help = "Number the goals in an order in which they can be filled"},
-    {.name = "explain", .kind = OPTION_FLAG, AT(explain),
-     .help = "Tell why the position is lost, if a proof is found, and mark the boxes to blame"},
-    {.name = "heuristics", .kind = OPTION_FLAG, AT(heuristics),
-     .help = "Tell what each heuristic says of the position"},
-    {.name = "floods", .kind = OPTION_FLAG, AT(floods),
-     .help = "Tell what finding the player's region costs in different ways"},
+     .help = "Tell how far positions are from start and goals"},
+    {.name = "overlay", .kind = OPTION_CHOICES, .placeholder = "NAMES",
+     .initial = "auto", .automatic = "none of them", OF(overlays), .extra = &coordinates,
+     AT(overlay),
+     .help = "What to mark and to tell besides; commas between names"},
     {.name = "steps", .kind = OPTION_FLAG, AT(steps),
      .help = "Show a solution step by step"},
-    {.name = "coordinates", .kind = OPTION_FLAG, AT(coordinates),
-     .help = "Number columns and rows, as messages do"},
-    {.name = "svg", .kind = OPTION_TEXT, .placeholder = "FILE",
-     .terminal = true, AT(svg), .help = "Draw an SVG picture; - for standard output"},
-    {.name = "png", .kind = OPTION_TEXT, .placeholder = "FILE",
-     .terminal = true, AT(png), .help = "Draw a PNG picture"},
-    {.name = "pdf", .kind = OPTION_TEXT, .placeholder = "FILE",
-     .terminal = true, AT(pdf), .help = "Draw a PDF document, each level on a page"},
-    {.name = "gif", .kind = OPTION_TEXT, .placeholder = "FILE",
-     .terminal = true, AT(gif), .help = "Draw a solution as a moving GIF picture"},
     {.name = "theme", .kind = OPTION_WORD, .placeholder = "THEME", .initial = "classic",
      .words = theme_names, AT(theme),
      .help = "Colours of pictures; print is for paper, contrast for weak eyes and projectors"},
@@ -148,7 +135,8 @@ const struct option option_table[] = {
     {.name = "output", .letter = 'o', .kind = OPTION_TEXT, .placeholder = "FILE",
      .terminal = true,
      AT(output),
-     .help = "Write to this file; bench and lab keep their results there as data (.csv, .tsv, .json)"},
+     .help = "Write to this file; bench and lab keep results there as data (.csv, .tsv, .json), show "
+             "draws a picture (.svg, .png, .pdf, .gif)"},
     {.name = "lint", .kind = OPTION_FLAG, AT(lint),
      .help = "Write nothing, but list everything odd"},
     {.name = "fix", .kind = OPTION_FLAG, AT(fix),
@@ -175,7 +163,7 @@ const struct option option_table[] = {
     {.name = "note", .kind = OPTION_TEXT, .placeholder = "TEXT",
      .terminal = true, AT(note),
      .help = "Say this at the head of the results kept"},
-    {.name = "as", .kind = OPTION_WORD, .placeholder = "FORMAT", .words = graph_words,
+    {.name = "as", .kind = OPTION_WORD, .placeholder = "FORMAT", .words = as_words,
      .terminal = true, AT(as),
      .help = "What to write; otherwise the name of the output tells"},
     {.name = "boards", .kind = OPTION_FLAG, AT(boards),
@@ -249,5 +237,10 @@ const struct option option_table[] = {
     {.name = "generate", .kind = OPTION_WORD, .placeholder = "WHAT", .words = generate_words,
      .scope = OPTION_OF_NONE, .terminal = true, AT(generate),
      .help = "Print the man page or the completion script of a shell"},
+    OLD_OVERLAY("dead"), OLD_OVERLAY("rooms"), OLD_OVERLAY("tunnels"), OLD_OVERLAY("corrals"),
+    OLD_OVERLAY("packing-order"), OLD_OVERLAY("explain"), OLD_OVERLAY("heuristics"),
+    OLD_OVERLAY("floods"), OLD_OVERLAY("coordinates"),
+    OLD_PICTURE("svg", svg), OLD_PICTURE("png", png), OLD_PICTURE("pdf", pdf),
+    OLD_PICTURE("gif", gif),
     {.name = NULL},
 };

@@ -28,38 +28,47 @@ const struct option *option_find_letter(char letter)
     return NULL;
 }
 
-/* The list a family offers for an option of choices. */
-static const struct choice *choices_of(const struct option *option, const struct puzzle *family)
+/* Whether one of the first families offers the name for an option of choices. */
+static bool is_listed(const struct option *option, const struct puzzle *const *families,
+                      size_t count, const char *name)
 {
-    const char *at = (const char *)family + option->choices;
-    return *(const struct choice *const *)(const void *)at;
+    struct choice choice;
+    for (size_t i = 0; i < count; i++)
+        for (size_t k = 0; (choice = puzzle_choice(families[i], option->choices, k)).name; k++)
+            if (strcmp(choice.name, name) == 0)
+                return true;
+    return false;
 }
 
 /* The index-th name among all lists, each name once: families may share names, and "auto" and
  * "none" are the option's own. */
 static struct choice family_value(const struct option *option, size_t index)
 {
-    for (const struct puzzle *const *family = registry_families; *family; family++) {
-        for (const struct choice *each = choices_of(option, *family); each && each->name; each++) {
-            bool known = strcmp(each->name, "auto") == 0 || strcmp(each->name, "none") == 0;
-            for (const struct puzzle *const *before = registry_families; before < family; before++)
-                known = known || choice_find(choices_of(option, *before), each->name);
+    struct choice each;
+    for (size_t i = 0; registry_families[i]; i++)
+        for (size_t k = 0; (each = puzzle_choice(registry_families[i], option->choices, k)).name;
+             k++) {
+            bool known = strcmp(each.name, "auto") == 0 || strcmp(each.name, "none") == 0 ||
+                         is_listed(option, registry_families, i, each.name);
             if (!known && index-- == 0)
-                return *each;
+                return each;
         }
-    }
     return (struct choice){0};
 }
 
 struct choice option_value(const struct option *option, size_t index)
 {
     const char *meaning = option->automatic ? option->automatic : "what suits goal and level";
-    struct choice automatic = {"auto", meaning}, none = {"none", "none of them"};
+    struct choice automatic = {.name = "auto", .help = meaning};
+    struct choice none = {.name = "none", .help = "none of them"};
     size_t own = option->kind == OPTION_CHOICES ? 2 : option->kind == OPTION_CHOICE ? 1 : 0;
     if (option->kind == OPTION_WORD)
         return (struct choice){.name = option->words[index]};
     if (index < own)
         return index == 0 ? automatic : none;
+    if (option->extra && index == own)
+        return *option->extra;
+    own += option->extra != NULL;
     return own ? family_value(option, index - own) : (struct choice){0};
 }
 
@@ -75,16 +84,20 @@ static void set_string(const struct option *option, struct options *options, cha
     *value = string;
 }
 
-static bool assign_flag(const struct option *option, struct options *options, const char *value,
-                        struct text *error)
+static bool read_flag(const struct option *option, const char *value, bool *on, struct text *error)
 {
-    bool on = !value || strcmp(value, "true") == 0;
-    if (!on && strcmp(value, "false") != 0) {
+    *on = !value || strcmp(value, "true") == 0;
+    if (!*on && strcmp(value, "false") != 0) {
         text_format(error, "--%s takes no value", option->name);
         return false;
     }
-    *(bool *)value_of(option, options) = on;
     return true;
+}
+
+static bool assign_flag(const struct option *option, struct options *options, const char *value,
+                        struct text *error)
+{
+    return read_flag(option, value, value_of(option, options), error);
 }
 
 static bool assign_text(const struct option *option, struct options *options, const char *value,
@@ -181,36 +194,28 @@ static bool assign_word(const struct option *option, struct options *options, co
     return false;
 }
 
-/* Whether one of the first families knows the name. */
-static bool is_listed(const struct option *option, const struct options *options, size_t families,
-                      const char *name)
-{
-    for (size_t i = 0; i < families; i++)
-        if (choice_find(choices_of(option, options->families[i]), name))
-            return true;
-    return false;
-}
-
 /* Whether some family knows the name; if not, says what they know. */
 static bool check_choice(const struct option *option, const struct options *options,
                          const char *name, struct text *error)
 {
     struct suggestion suggestion = suggestion_for(name);
-    size_t families = 0;
-    for (; options->families[families]; families++) {
-        const struct choice *list = choices_of(option, options->families[families]);
-        for (; list && list->name; list++)
-            suggestion_offer(&suggestion, list->name);
-    }
-    if (is_listed(option, options, families, name))
+    const struct puzzle *const *families = options->families;
+    size_t count = 0;
+    struct choice choice;
+    if (option->extra && strcmp(option->extra->name, name) == 0)
+        return true;
+    for (; families[count]; count++)
+        for (size_t k = 0; (choice = puzzle_choice(families[count], option->choices, k)).name; k++)
+            suggestion_offer(&suggestion, choice.name);
+    if (is_listed(option, families, count, name))
         return true;
     text_format(error, "--%s: \"%s\" is none of auto", option->name, name);
-    for (size_t i = 0; options->families[i]; i++) {
-        const struct choice *list = choices_of(option, options->families[i]);
-        for (; list && list->name; list++)
-            if (strcmp(list->name, "auto") != 0 && !is_listed(option, options, i, list->name))
-                text_format(error, ", %s", list->name);
-    }
+    if (option->extra)
+        text_format(error, ", %s", option->extra->name);
+    for (size_t i = 0; i < count; i++)
+        for (size_t k = 0; (choice = puzzle_choice(families[i], option->choices, k)).name; k++)
+            if (strcmp(choice.name, "auto") != 0 && !is_listed(option, families, i, choice.name))
+                text_format(error, ", %s", choice.name);
     add_suggestion(&suggestion, error);
     return false;
 }
@@ -240,6 +245,24 @@ static bool assign_choices(const struct option *option, struct options *options,
     return good;
 }
 
+/* The older name of one in a list: adds it. */
+static bool assign_older(const struct option *option, struct options *options, const char *value,
+                         struct text *error)
+{
+    bool on, good = read_flag(option, value, &on, error);
+    if (!on)
+        return good;
+    const struct option *now = option_find(option->instead);
+    const char *const *list = value_of(now, options);
+    struct text names;
+    text_init(&names);
+    if (*list && strcmp(*list, "none") != 0)
+        text_format(&names, "%s,", *list);
+    text_add(&names, option->name);
+    set_string(now, options, text_take(&names));
+    return true;
+}
+
 bool option_assign(const struct option *option, struct options *options, const char *value,
                    struct text *error)
 {
@@ -254,6 +277,8 @@ bool option_assign(const struct option *option, struct options *options, const c
         text_format(error, "--%s needs a value: %s", option->name, option->placeholder);
         return false;
     }
+    if (option->instead && option->kind == OPTION_FLAG)
+        return assign_older(option, options, value, error);
     return by_kind[option->kind](option, options, value, error);
 }
 
@@ -264,7 +289,8 @@ bool options_set(struct options *options, const char *name, const char *value, s
         return option_assign(option, options, value, error);
     struct suggestion suggestion = suggestion_for(name);
     for (option = option_table; option->name; option++)
-        suggestion_offer(&suggestion, option->name);
+        if (!option->instead)
+            suggestion_offer(&suggestion, option->name);
     text_format(error, "there is no option --%s", name);
     if (suggestion.best)
         text_format(error, "; did you mean --%s?", suggestion.best);

@@ -19,7 +19,9 @@ struct options {
     char *format, *output;
     char *library;
     char *color;
-    char *svg, *png, *pdf, *gif, *theme;
+    char *overlay;
+    char *svg, *png, *pdf, *gif; /* older than output */
+    char *theme;
     char *keys;
     char *generate;
     char *compare, *foreign, *note;
@@ -37,9 +39,8 @@ struct options {
     uint64_t width, height, seed, candidates, best;
     bool reachable;
     bool lint, fix;
-    bool dead, distances, rooms, tunnels, steps, coordinates, storyboard, animate;
+    bool distances, steps, storyboard, animate;
     bool layers, boards, watch, stats;
-    bool corrals, packing_order, heuristics, floods, explain;
     bool plain;
     bool ascii, unicode;
     bool no_library;
@@ -74,11 +75,14 @@ struct option {
     const char *automatic;   /* what "auto" stands for; NULL: what suits goal and level */
     uint64_t low, high;      /* of numbers */
     const char *const *words;
-    size_t choices; /* where struct puzzle keeps the list */
+    size_t choices;             /* where struct puzzle keeps the list */
+    const struct choice *extra; /* one that no family has, or NULL */
     enum option_scope scope;
-    bool terminal;    /* says how to print; a library has no use for it */
-    const char *help; /* a sentence without its full stop */
-    size_t offset;    /* of the value in struct options */
+    bool terminal;       /* says how to print; a library has no use for it */
+    const char *help;    /* a sentence without its full stop */
+    size_t offset;       /* of the value in struct options */
+    const char *instead; /* this is an older name, which is taken but shown nowhere: the option to
+                            use now, in whose list a flag is a name; or NULL */
 };
 
 /* Ends with a NULL name. */

@@ -1,7 +1,6 @@
 #include "app/measure/bench/compare.h"
 
 #include <math.h>
-#include <stdio.h>
 #include <string.h>
 
 #include "app/measure/bench/suite.h"
@@ -11,55 +10,73 @@
 
 static const double noise_seconds = 0.05, noise_share = 0.1;
 
-/* One side of the comparison: a ledger and the columns of a solver in it. */
+/* One side of the comparison: a table and the columns of a solver in it. */
 struct side {
     const struct result_table *result_table;
     const char *prefix;
     double resolution; /* of its seconds */
 };
 
-struct measure {
-    bool solved;
-    bool timed, pushed; /* whether there are seconds, pushes */
-    double seconds, pushes;
+/* A row of each. */
+struct pair {
+    const struct side *sides; /* ours, theirs */
+    size_t rows[2];
+    bool solved[2];
 };
+
+static char *column_name(const struct side *side, const char *what)
+{
+    struct text name;
+    text_init(&name);
+    text_format(&name, "%s%s", side->prefix, what);
+    return text_take(&name);
+}
 
 static bool number(const struct side *side, size_t row, const char *what, double *value)
 {
-    char name[120];
-    snprintf(name, sizeof name, "%s%s", side->prefix, what);
-    return result_table_number(side->result_table, row, name, value);
+    char *name = column_name(side, what);
+    bool known = result_table_number(side->result_table, row, name, value);
+    mem_free(name);
+    return known;
 }
 
 static bool has(const struct side *side, const char *what)
 {
-    char name[120];
-    snprintf(name, sizeof name, "%s%s", side->prefix, what);
-    return result_table_column(side->result_table, name) != RESULT_TABLE_NONE;
+    char *name = column_name(side, what);
+    bool there = result_table_column(side->result_table, name) != RESULT_TABLE_NONE;
+    mem_free(name);
+    return there;
 }
 
-static struct measure measure(const struct side *side, size_t row)
+/* The next column of a metric from this one on, RESULT_TABLE_NONE after the last. */
+static size_t next_metric(const struct result_table *ours, size_t column)
 {
-    struct measure m = {0};
-    double moves;
+    while (column < ours->column_count && ours->columns[column].kind != RESULT_COLUMN_METRIC)
+        column++;
+    return column < ours->column_count ? column : RESULT_TABLE_NONE;
+}
+
+static bool is_solved(const struct side *side, size_t row, const struct result_table *ours)
+{
     const char *status = result_table_get(side->result_table, row, "status");
-    m.timed = number(side, row, "seconds", &m.seconds);
-    m.pushed = number(side, row, "pushes", &m.pushes);
+    bool measured = false;
+    double value;
     if (status && !*side->prefix)
-        m.solved = strcmp(status, "solved") == 0;
-    else if (has(side, "pushes") || has(side, "moves"))
-        m.solved = m.pushed || number(side, row, "moves", &moves);
-    else
-        m.solved = m.timed;
-    return m;
+        return strcmp(status, "solved") == 0;
+    for (size_t i = 0; (i = next_metric(ours, i)) != RESULT_TABLE_NONE; i++) {
+        if (number(side, row, ours->columns[i].name, &value))
+            return true;
+        measured = measured || has(side, ours->columns[i].name);
+    }
+    return !measured && number(side, row, "seconds", &value);
 }
 
 /* One unit in the last decimal place that the column uses. */
 static double resolution(const struct side *side)
 {
-    char name[120];
-    snprintf(name, sizeof name, "%sseconds", side->prefix);
+    char *name = column_name(side, "seconds");
     size_t column = result_table_column(side->result_table, name), most = 0;
+    mem_free(name);
     for (size_t row = 0; row < side->result_table->row_count; row++) {
         const char *cell = result_table_cell(side->result_table, row, column);
         const char *point = cell ? strchr(cell, '.') : NULL;
@@ -126,59 +143,109 @@ static const char *count_solved(struct comparison *out, bool ours, bool theirs)
     return ours ? theirs ? "both" : "won" : theirs ? "lost" : "neither";
 }
 
-static const char *count_speed(struct comparison *out, const struct measure *ours,
-                               const struct measure *theirs, double unit, double *ratio)
+/* Returns the ratio of times. */
+static double count_speed(struct comparison *out, struct result_table *detail, size_t row,
+                          const double seconds[2], double unit)
 {
-    int order = order_of_times(ours->seconds, theirs->seconds, unit);
+    int order = order_of_times(seconds[0], seconds[1], unit);
     out->faster += order < 0;
     out->slower += order > 0;
     out->same += order == 0;
-    out->seconds += ours->seconds;
-    out->their_seconds += theirs->seconds;
-    *ratio = at_least(ours->seconds, unit) / at_least(theirs->seconds, unit);
-    return order < 0 ? "faster" : order > 0 ? "slower" : "same";
+    out->seconds += seconds[0];
+    out->their_seconds += seconds[1];
+    result_table_set(detail, row, "speed", order < 0 ? "faster" : order > 0 ? "slower" : "same");
+    return at_least(seconds[0], unit) / at_least(seconds[1], unit);
 }
 
-static void set_if(struct result_table *result_table, size_t row, const char *column, bool known,
-                   double value)
+/* What there is of every measure in the detail, in columns next to each other. */
+enum { OURS, THEIRS, RATIO, PER_MEASURE };
+
+static void add_measure(struct result_table *detail, const char *name)
 {
+    static const char *const formats[PER_MEASURE][2] = {{"", ""}, {"their_", ""}, {"", "_ratio"}};
+    for (size_t i = 0; i < PER_MEASURE; i++) {
+        struct text column;
+        text_init(&column);
+        text_format(&column, "%s%s%s", formats[i][0], name, formats[i][1]);
+        result_table_add_column(detail, column.bytes, RESULT_COLUMN_NUMBER);
+        text_free(&column);
+    }
+}
+
+static void set_if(struct result_table *detail, size_t row, const char *measure, size_t which,
+                   bool known, double value)
+{
+    size_t column = result_table_column(detail, measure) + which;
     if (known)
-        result_table_set_format(result_table, row, column, "%.6f", value);
+        result_table_set_format(detail, row, detail->columns[column].name, "%.6f", value);
 }
 
-/* Both rows are about one level; returns the logarithm of the ratio of times, if there is one. */
-static bool compare_row(struct comparison *out, const struct side sides[2], const size_t rows[2],
-                        struct result_table *detail, double *log_ratio)
+static void count_metric(struct metric_comparison *metric, const double values[2])
 {
-    struct measure ours = measure(&sides[0], rows[0]), theirs = measure(&sides[1], rows[1]);
-    double unit = at_least(sides[1].resolution, sides[0].resolution), ratio = 1;
+    metric->fewer += values[0] < values[1];
+    metric->more += values[0] > values[1];
+    metric->equal += values[0] == values[1];
+    metric->ours += values[0];
+    metric->theirs += values[1];
+}
+
+static void compare_metric(struct metric_comparison *metric, const struct pair *pair,
+                           struct result_table *detail, size_t row)
+{
+    double values[2];
+    bool known[2];
+    for (size_t i = 0; i < 2; i++) {
+        known[i] =
+            pair->solved[i] && number(&pair->sides[i], pair->rows[i], metric->name, &values[i]);
+        set_if(detail, row, metric->name, i, known[i], values[i]);
+    }
+    if (!known[OURS] || !known[THEIRS])
+        return;
+    count_metric(metric, values);
+    set_if(detail, row, metric->name, RATIO, values[THEIRS] > 0, values[OURS] / values[THEIRS]);
+}
+
+/* Metrics that our level does not have are not compared. */
+static void compare_metrics(struct comparison *out, const struct pair *pair,
+                            struct result_table *detail, size_t row)
+{
+    const struct result_table *ours = pair->sides[OURS].result_table;
+    for (size_t i = 0; i < out->metric_count; i++) {
+        const char *name = out->metrics[i].name;
+        if (!result_table_is_left_out(ours, pair->rows[OURS], result_table_column(ours, name))) {
+            compare_metric(&out->metrics[i], pair, detail, row);
+            continue;
+        }
+        for (size_t j = 0; j < PER_MEASURE; j++)
+            result_table_leave_out(detail, row, result_table_column(detail, name) + j);
+    }
+}
+
+/* Both rows are about one level; returns whether there is a ratio of times. */
+static bool compare_row(struct comparison *out, struct pair *pair, struct result_table *detail,
+                        double *ratio)
+{
+    static const char *const copied[] = {"suite", "level", "puzzle"};
+    const struct result_table *ours = pair->sides[0].result_table;
+    double unit = at_least(pair->sides[1].resolution, pair->sides[0].resolution), seconds[2];
+    bool timed[2];
     size_t row = result_table_add_row(detail);
     out->levels++;
     result_table_set(detail, row, "against", out->against);
-    result_table_set(detail, row, "suite",
-                     result_table_get(sides[0].result_table, rows[0], "suite"));
-    result_table_set(detail, row, "level",
-                     result_table_get(sides[0].result_table, rows[0], "level"));
-    result_table_set(detail, row, "outcome", count_solved(out, ours.solved, theirs.solved));
-    set_if(detail, row, "seconds", ours.timed, ours.seconds);
-    set_if(detail, row, "their_seconds", theirs.timed, theirs.seconds);
-    set_if(detail, row, "pushes", ours.solved && ours.pushed, ours.pushes);
-    set_if(detail, row, "their_pushes", theirs.solved && theirs.pushed, theirs.pushes);
-    bool both = ours.solved && theirs.solved, timed = both && ours.timed && theirs.timed;
-    if (timed) {
-        result_table_set(detail, row, "speed", count_speed(out, &ours, &theirs, unit, &ratio));
-        set_if(detail, row, "seconds_ratio", true, ratio);
+    for (size_t i = 0; i < sizeof copied / sizeof *copied; i++)
+        result_table_set(detail, row, copied[i], result_table_get(ours, pair->rows[0], copied[i]));
+    for (size_t i = 0; i < 2; i++) {
+        pair->solved[i] = is_solved(&pair->sides[i], pair->rows[i], ours);
+        timed[i] = number(&pair->sides[i], pair->rows[i], "seconds", &seconds[i]);
+        set_if(detail, row, "seconds", i, timed[i], seconds[i]);
     }
-    if (both && ours.pushed && theirs.pushed) {
-        out->fewer += ours.pushes < theirs.pushes;
-        out->more += ours.pushes > theirs.pushes;
-        out->equal += ours.pushes == theirs.pushes;
-        out->pushes += ours.pushes;
-        out->their_pushes += theirs.pushes;
-        set_if(detail, row, "pushes_ratio", theirs.pushes > 0, ours.pushes / theirs.pushes);
-    }
-    *log_ratio = log(ratio);
-    return timed;
+    result_table_set(detail, row, "outcome", count_solved(out, pair->solved[0], pair->solved[1]));
+    compare_metrics(out, pair, detail, row);
+    if (!pair->solved[0] || !pair->solved[1] || !timed[0] || !timed[1])
+        return false;
+    *ratio = count_speed(out, detail, row, seconds, unit);
+    set_if(detail, row, "seconds", RATIO, true, *ratio);
+    return true;
 }
 
 static void compare_with(struct comparison *out, const struct side sides[2], const char *name,
@@ -188,51 +255,70 @@ static void compare_with(struct comparison *out, const struct side sides[2], con
     size_t timed = 0;
     for (size_t row = 0; row < sides[0].result_table->row_count; row++) {
         size_t other = find(sides[0].result_table, row, sides[1].result_table, name);
-        double log_ratio;
-        if (other != RESULT_TABLE_NONE &&
-            compare_row(out, sides, (size_t[]){row, other}, detail, &log_ratio)) {
-            logs += log_ratio;
+        struct pair pair = {.sides = sides, .rows = {row, other}};
+        double ratio;
+        if (other != RESULT_TABLE_NONE && compare_row(out, &pair, detail, &ratio)) {
+            logs += log(ratio);
             timed++;
         }
     }
     out->speed = timed ? exp(logs / (double)timed) : 0;
 }
 
-/* The length of a solver's prefix in the name of a measure; SIZE_MAX for other names. */
-static size_t prefix_length(const char *name)
+/* The length of what stands before a measure in a name; SIZE_MAX when it does not end with it. */
+static size_t length_before(const char *name, const char *measure)
 {
-    static const char *const measures[] = {"seconds", "pushes", "moves"};
-    for (size_t i = 0; i < sizeof measures / sizeof *measures; i++) {
-        size_t whole = strlen(name), tail = strlen(measures[i]);
-        bool ends = whole >= tail && strcmp(name + whole - tail, measures[i]) == 0;
-        if (ends && (whole == tail || name[whole - tail - 1] == '_'))
-            return whole - tail;
+    size_t whole = strlen(name), tail = strlen(measure);
+    bool ends = whole >= tail && strcmp(name + whole - tail, measure) == 0;
+    return ends && (whole == tail || name[whole - tail - 1] == '_') ? whole - tail : SIZE_MAX;
+}
+
+/* The length of a solver's prefix in the name of one of our measures; SIZE_MAX for other names. */
+static size_t prefix_length(const struct result_table *ours, const char *name)
+{
+    size_t least = length_before(name, "seconds");
+    for (size_t i = 0; (i = next_metric(ours, i)) != RESULT_TABLE_NONE; i++) {
+        size_t length = length_before(name, ours->columns[i].name);
+        least = length < least ? length : least;
     }
-    return SIZE_MAX;
+    return least;
 }
 
 /* Whether no column before this one has the same prefix. */
-static bool is_first(const struct result_table *result_table, size_t column, size_t length)
+static bool is_first(const struct result_table *ours, const struct result_table *theirs,
+                     size_t column, size_t length)
 {
-    const char *name = result_table->columns[column].name;
+    const char *name = theirs->columns[column].name;
     for (size_t i = 0; i < column; i++)
-        if (prefix_length(result_table->columns[i].name) == length &&
-            strncmp(result_table->columns[i].name, name, length) == 0)
+        if (prefix_length(ours, theirs->columns[i].name) == length &&
+            strncmp(theirs->columns[i].name, name, length) == 0)
             return false;
     return true;
 }
 
-static void add_detail_columns(struct result_table *detail)
+static void add_detail_columns(struct result_table *detail, const struct result_table *ours)
 {
-    static const char *const names[] = {"seconds", "their_seconds", "seconds_ratio",
-                                        "pushes",  "their_pushes",  "pushes_ratio"};
+    static const char *const texts[] = {"puzzle", "outcome", "speed"};
     result_table_add_column(detail, "against", RESULT_COLUMN_TEXT);
     result_table_add_column(detail, "suite", RESULT_COLUMN_TEXT);
     result_table_add_column(detail, "level", RESULT_COLUMN_NUMBER);
-    result_table_add_column(detail, "outcome", RESULT_COLUMN_TEXT);
-    result_table_add_column(detail, "speed", RESULT_COLUMN_TEXT);
-    for (size_t i = 0; i < sizeof names / sizeof *names; i++)
-        result_table_add_column(detail, names[i], RESULT_COLUMN_NUMBER);
+    for (size_t i = 0; i < sizeof texts / sizeof *texts; i++)
+        result_table_add_column(detail, texts[i], RESULT_COLUMN_TEXT);
+    add_measure(detail, "seconds");
+    for (size_t i = 0; (i = next_metric(ours, i)) != RESULT_TABLE_NONE; i++)
+        if (ours->columns[i].shown)
+            add_measure(detail, ours->columns[i].name);
+}
+
+static struct comparison begin(char *against, const struct result_table *ours)
+{
+    struct comparison one = {.against = against};
+    one.metrics = mem_alloc(ours->column_count, sizeof *one.metrics);
+    for (size_t i = 0; (i = next_metric(ours, i)) != RESULT_TABLE_NONE; i++)
+        if (ours->columns[i].shown)
+            one.metrics[one.metric_count++] = (struct metric_comparison){
+                .name = ours->columns[i].name, .counted = ours->columns[i].counted};
+    return one;
 }
 
 void compare_result_tables(struct comparisons *out, const struct result_table *ours,
@@ -242,18 +328,18 @@ void compare_result_tables(struct comparisons *out, const struct result_table *o
     unsigned unused;
     char *suite = suite_name(name, 1, 2, &unused);
     *out = (struct comparisons){0};
-    add_detail_columns(detail);
+    add_detail_columns(detail, ours);
     for (size_t column = 0; column < theirs->column_count; column++) {
-        size_t length = prefix_length(theirs->columns[column].name);
-        if (length == SIZE_MAX || !is_first(theirs, column, length))
+        size_t length = prefix_length(ours, theirs->columns[column].name);
+        if (length == SIZE_MAX || !is_first(ours, theirs, column, length))
             continue;
         char *prefix = mem_string_range(theirs->columns[column].name, length);
         struct side sides[2] = {{.result_table = ours, .prefix = ""},
                                 {.result_table = theirs, .prefix = prefix}};
-        struct comparison one = {0};
-        one.against = length ? mem_string_range(prefix, length - 1) : mem_string(suite);
-        sides[0].resolution = resolution(&sides[0]);
-        sides[1].resolution = resolution(&sides[1]);
+        struct comparison one =
+            begin(length ? mem_string_range(prefix, length - 1) : mem_string(suite), ours);
+        sides[OURS].resolution = resolution(&sides[OURS]);
+        sides[THEIRS].resolution = resolution(&sides[THEIRS]);
         compare_with(&one, sides, suite, detail);
         out->items = mem_resize(out->items, out->count + 1, sizeof *out->items);
         out->items[out->count++] = one;
@@ -264,7 +350,9 @@ void compare_result_tables(struct comparisons *out, const struct result_table *o
 
 void comparisons_free(struct comparisons *comparisons)
 {
-    for (size_t i = 0; i < comparisons->count; i++)
+    for (size_t i = 0; i < comparisons->count; i++) {
         mem_free(comparisons->items[i].against);
+        mem_free(comparisons->items[i].metrics);
+    }
     mem_free(comparisons->items);
 }

@@ -1,5 +1,6 @@
 #include "app/measure/bench/compare.h"
 
+#include <ctype.h>
 #include <string.h>
 
 #include "app/core/sanitize.h"
@@ -24,24 +25,50 @@ static void add_number(struct text *out, const struct result_table *result_table
         text_format(out, " %9s", "-");
 }
 
+/* Of the metrics, what the goal counts; the others when only these can be compared. */
+static bool is_listed(const struct comparison *one, const struct metric_comparison *metric)
+{
+    bool counted = false;
+    for (size_t i = 0; i < one->metric_count; i++)
+        counted = counted || (one->metrics[i].counted && one->metrics[i].theirs > 0);
+    return metric->counted ? !counted || metric->theirs > 0 : !counted && metric->theirs > 0;
+}
+
+static void add_head(struct text *out, const char *measure)
+{
+    text_format(out, " %*c%s    Theirs     Ratio",
+                strlen(measure) < 9 ? (int)(10 - strlen(measure)) : 1,
+                toupper((unsigned char)measure[0]), measure + 1);
+}
+
+static void add_measure(struct text *out, const struct result_table *detail, size_t row,
+                        const char *measure, int decimals)
+{
+    size_t column = result_table_column(detail, measure);
+    add_number(out, detail, row, detail->columns[column].name, decimals);
+    add_number(out, detail, row, detail->columns[column + 1].name, decimals);
+    add_number(out, detail, row, detail->columns[column + 2].name, 3);
+}
+
 static void add_rows(struct text *out, const struct comparison *one,
                      const struct result_table *detail)
 {
-    static const struct {
-        const char *name;
-        int decimals;
-    } columns[] = {{"seconds", 3}, {"their_seconds", 3}, {"seconds_ratio", 3},
-                   {"pushes", 0},  {"their_pushes", 0},  {"pushes_ratio", 3}};
-    text_add(out, "Suite              Level  Outcome  Speed    Seconds    Theirs     Ratio"
-                  "    Pushes    Theirs     Ratio\n");
+    text_add(out, "Suite              Level  Outcome  Speed ");
+    add_head(out, "seconds");
+    for (size_t i = 0; i < one->metric_count; i++)
+        if (is_listed(one, &one->metrics[i]))
+            add_head(out, one->metrics[i].name);
+    text_add_char(out, '\n');
     for (size_t row = 0; row < detail->row_count; row++) {
         if (strcmp(cell(detail, row, "against"), one->against) != 0)
             continue;
         sanitize_column(out, cell(detail, row, "suite"), SUITE_WIDTH);
         text_format(out, " %5s  %-7s  %-6s", cell(detail, row, "level"),
                     cell(detail, row, "outcome"), cell(detail, row, "speed"));
-        for (size_t i = 0; i < sizeof columns / sizeof *columns; i++)
-            add_number(out, detail, row, columns[i].name, columns[i].decimals);
+        add_measure(out, detail, row, "seconds", 3);
+        for (size_t i = 0; i < one->metric_count; i++)
+            if (is_listed(one, &one->metrics[i]))
+                add_measure(out, detail, row, one->metrics[i].name, 0);
         text_add_char(out, '\n');
     }
 }
@@ -58,10 +85,13 @@ static void add_totals(struct text *out, const struct comparison *one)
             text_format(out, " (ratio %.3f)", one->seconds / one->their_seconds);
         text_format(out, ", mean ratio %.3f\n", one->speed);
     }
-    if (one->their_pushes > 0)
-        text_format(out, "pushes: %zu fewer, %zu more, %zu equal; %.0f against %.0f (ratio %.3f)\n",
-                    one->fewer, one->more, one->equal, one->pushes, one->their_pushes,
-                    one->pushes / one->their_pushes);
+    for (size_t i = 0; i < one->metric_count; i++) {
+        const struct metric_comparison *metric = &one->metrics[i];
+        if (metric->theirs > 0)
+            text_format(out, "%s: %zu fewer, %zu more, %zu equal; %.0f against %.0f (ratio %.3f)\n",
+                        metric->name, metric->fewer, metric->more, metric->equal, metric->ours,
+                        metric->theirs, metric->ours / metric->theirs);
+    }
 }
 
 void compare_print(struct text *out, const struct comparisons *comparisons,

@@ -41,7 +41,7 @@ void foreign_child_drop(const char *folder, size_t child)
 
 void foreign_level_path(const char *folder, const struct level *level, struct text *out)
 {
-    text_format(out, "%s/level.%s", folder, level->family->formats[0].name);
+    text_format(out, "%s/level.%s", folder, level->family->formats(0).name);
 }
 
 void foreign_solution_path(const char *folder, struct text *out)
@@ -58,7 +58,7 @@ bool foreign_write_level(const char *folder, const struct level *level)
     text_init(&content);
     bare.solution_count = 0; /* nobody is told the answer */
     foreign_level_path(folder, level, &path);
-    level->family->write(&list, level->family->formats[0].name, &content);
+    level->family->write(&list, level->family->formats(0).name, &content);
     FILE *file = fopen(path.bytes, "wb");
     bool good = file && fwrite(content.bytes, 1, content.length, file) == content.length;
     if (file && fclose(file) != 0)

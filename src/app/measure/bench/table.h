@@ -1,31 +1,31 @@
-/* The statistics table the community of solvers knows. */
+/* The statistics table the community of solvers knows, with the metrics of the family at hand. */
 #ifndef APP_MEASURE_BENCH_TABLE_H
 #define APP_MEASURE_BENCH_TABLE_H
 
 #include <stddef.h>
-#include <stdint.h>
 
 struct result_table;
+struct suites;
 struct text;
 
-/* What a suite came to. */
-struct bench_sums {
-    size_t levels, answered;
-    uint64_t moves, pushes;
-    double seconds;
+/* The columns of a benchmark of such levels; and a row for each of them, that says which metrics
+ * it has. */
+void bench_columns(struct result_table *result_table, const struct suites *suites,
+                   const char *goal);
+void bench_rows(struct result_table *result_table, const struct suites *suites);
+
+/* The rows of a suite: from the first to before the end. */
+struct bench_suite {
+    const struct result_table *result_table;
+    size_t first, end;
 };
 
-/* The columns of a benchmark. */
-void bench_columns(struct result_table *result_table);
-
-/* Rule, solver, date, rule, heads; suite may be NULL. */
-void bench_table_head(struct text *out, const char *solver, const char *suite, const char *date);
-void bench_table_row(struct text *out, const struct result_table *result_table, size_t row,
-                     size_t number);
-void bench_table_foot(struct text *out, const struct bench_sums *sums);
-
-/* Adds a row to the sums. */
-void bench_sums_add(struct bench_sums *sums, const struct result_table *result_table, size_t row);
+/* Rule, family, solver, date, rule, heads; the name may be NULL. */
+void bench_table_head(struct text *out, const struct bench_suite *suite, const char *solver,
+                      const char *name, const char *date);
+void bench_table_row(struct text *out, const struct bench_suite *suite, size_t row, size_t number);
+/* What the rows that have ended come to. */
+void bench_table_foot(struct text *out, const struct bench_suite *suite);
 
 /* One line for each suite and one for all of them. */
 void bench_summary(struct text *out, const struct result_table *result_table);

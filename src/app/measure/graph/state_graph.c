@@ -67,8 +67,7 @@ static void explore(struct build *build)
 {
     struct state_graph *graph = build->graph;
     const struct space *space = graph->space;
-    uint8_t *key = mem_alloc(space->key_bytes, 1);
-    space->start(space->self, key);
+    uint8_t *key = space_start_key(space);
     admit(build, key, space->hash(space->self, key), 0);
     mem_free(key);
     for (uint32_t number = 0; number < graph->table.count; number++) {

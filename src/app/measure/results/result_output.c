@@ -6,6 +6,7 @@
 
 #include "app/core/console.h"
 #include "app/core/options/arguments.h"
+#include "base/build.h"
 #include "base/machine.h"
 
 void result_table_describe(struct result_table *result_table, const struct arguments *arguments)
@@ -16,7 +17,7 @@ void result_table_describe(struct result_table *result_table, const struct argum
     text_init(&text);
     strftime(date, sizeof date, "%Y-%m-%dT%H:%M:%S%z", localtime(&now));
     result_table_add_note(result_table, "command", arguments->line ? arguments->line : "");
-    result_table_add_note(result_table, "version", CARISTE_VERSION);
+    result_table_add_note(result_table, "version", build_version());
     result_table_add_note(result_table, "date", date);
     machine_describe(&text);
     result_table_add_note(result_table, "machine", text.bytes);

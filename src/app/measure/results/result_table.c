@@ -66,14 +66,6 @@ void result_table_add_note(struct result_table *result_table, const char *key, c
     result_table->notes[count + 1] = mem_string(value);
 }
 
-const char *result_table_note(const struct result_table *result_table, const char *key)
-{
-    for (size_t i = 0; i < result_table->note_count; i++)
-        if (strcmp(result_table->notes[2 * i], key) == 0)
-            return result_table->notes[2 * i + 1];
-    return NULL;
-}
-
 size_t result_table_add_row(struct result_table *result_table)
 {
     if (result_table->row_count == result_table->row_room) {
@@ -120,11 +112,23 @@ void result_table_set_format(struct result_table *result_table, size_t row, cons
     text_free(&value);
 }
 
+void result_table_leave_out(struct result_table *result_table, size_t row, size_t column)
+{
+    char **cell = &result_table->cells[row * result_table->column_count + column];
+    mem_free(*cell);
+    *cell = mem_string("");
+}
+
+bool result_table_is_left_out(const struct result_table *result_table, size_t row, size_t column)
+{
+    const char *cell = result_table->cells[row * result_table->column_count + column];
+    return cell && !*cell;
+}
+
 const char *result_table_cell(const struct result_table *result_table, size_t row, size_t column)
 {
-    return column == RESULT_TABLE_NONE
-               ? NULL
-               : result_table->cells[row * result_table->column_count + column];
+    bool empty = column == RESULT_TABLE_NONE || result_table_is_left_out(result_table, row, column);
+    return empty ? NULL : result_table->cells[row * result_table->column_count + column];
 }
 
 const char *result_table_get(const struct result_table *result_table, size_t row,

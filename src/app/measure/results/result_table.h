@@ -16,17 +16,24 @@
 struct diag_list;
 struct text;
 
-enum result_column_kind { RESULT_COLUMN_TEXT, RESULT_COLUMN_NUMBER, RESULT_COLUMN_FLAG };
+enum result_column_kind {
+    RESULT_COLUMN_TEXT,
+    RESULT_COLUMN_NUMBER,
+    RESULT_COLUMN_METRIC, /* a number: what a solution is measured by */
+    RESULT_COLUMN_FLAG
+};
 
 struct result_table_column {
     char *name;
     enum result_column_kind kind; /* how JSON writes it */
+    bool shown;                   /* a metric that tables for people have */
+    bool counted;                 /* the metric of the goal */
 };
 
 struct result_table {
     struct result_table_column *columns;
     size_t column_count;
-    char **cells; /* row after row; NULL = empty */
+    char **cells; /* row after row; NULL = nothing known, "" = left out */
     size_t row_count;
     size_t row_room;
     char **notes; /* key, value, key, value, ... */
@@ -47,7 +54,6 @@ size_t result_table_add_column(struct result_table *result_table, const char *na
 size_t result_table_column(const struct result_table *result_table, const char *name);
 
 void result_table_add_note(struct result_table *result_table, const char *key, const char *value);
-const char *result_table_note(const struct result_table *result_table, const char *key);
 
 /* An empty row; returns its index. */
 size_t result_table_add_row(struct result_table *result_table);
@@ -55,11 +61,15 @@ size_t result_table_add_row(struct result_table *result_table);
 /* Drops the rows from this one on. */
 void result_table_truncate(struct result_table *result_table, size_t rows);
 
-/* A copy; NULL or "" empties the cell. A column that does not exist is nobody's business. */
+/* A copy; NULL or "" empties the cell. Without such a column nothing happens. */
 void result_table_set(struct result_table *result_table, size_t row, const char *column,
                       const char *value);
 void result_table_set_format(struct result_table *result_table, size_t row, const char *column,
                              const char *format, ...) __attribute__((format(printf, 4, 5)));
+
+/* The column does not concern the row: an empty cell, and in JSON not even its name. */
+void result_table_leave_out(struct result_table *result_table, size_t row, size_t column);
+bool result_table_is_left_out(const struct result_table *result_table, size_t row, size_t column);
 
 /* The cell, or NULL when it is empty or the column is RESULT_TABLE_NONE. */
 const char *result_table_cell(const struct result_table *result_table, size_t row, size_t column);

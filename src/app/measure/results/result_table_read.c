@@ -1,10 +1,10 @@
 #include "app/measure/results/result_table.h"
 
-#include <jansson.h>
 #include <string.h>
 
-#include "base/file.h"
+#include "app/measure/results/result_json.h"
 #include "base/diag.h"
+#include "base/file.h"
 #include "base/mem.h"
 #include "base/text.h"
 
@@ -18,92 +18,25 @@ struct csv_reader {
     struct text cell;
 };
 
-static void set_value(struct result_table *result_table, size_t row, const char *name,
-                      const json_t *value)
-{
-    if (json_is_string(value))
-        result_table_set(result_table, row, name, json_string_value(value));
-    else if (json_is_integer(value))
-        result_table_set_format(result_table, row, name, "%lld",
-                                (long long)json_integer_value(value));
-    else if (json_is_real(value))
-        result_table_set_format(result_table, row, name, "%.6f", json_real_value(value));
-    else if (json_is_boolean(value))
-        result_table_set(result_table, row, name, json_is_true(value) ? "true" : "false");
-}
-
-/* What stands under a name; a dot leads into an object. */
-static const json_t *look_up(const json_t *object, const char *name)
-{
-    size_t length = strcspn(name, ".");
-    char *key = mem_string_range(name, length);
-    const json_t *value = json_object_get(object, key);
-    mem_free(key);
-    return name[length] ? look_up(value, name + length + 1) : value;
-}
-
+#if !CARISTE_WITH_JANSSON
 bool result_table_fill(struct result_table *result_table, size_t row, const char *bytes,
                        size_t length)
 {
-    json_t *object = json_loadb(bytes, length, 0, NULL);
-    bool good = json_is_object(object);
-    for (size_t i = 0; good && i < result_table->column_count; i++) {
-        const char *name = result_table->columns[i].name;
-        set_value(result_table, row, name, look_up(object, name));
-    }
-    json_decref(object);
-    return good;
+    (void)result_table;
+    (void)row;
+    (void)bytes;
+    (void)length;
+    return false;
 }
 
-static enum result_column_kind kind_of(const json_t *value)
+unsigned result_json_parse(struct result_table *result_table, const char *at, const char *end)
 {
-    if (json_is_boolean(value))
-        return RESULT_COLUMN_FLAG;
-    return json_is_number(value) ? RESULT_COLUMN_NUMBER : RESULT_COLUMN_TEXT;
+    (void)result_table;
+    (void)at;
+    (void)end;
+    return 1;
 }
-
-static void take_object(struct result_table *result_table, json_t *object)
-{
-    const char *name;
-    json_t *value, *about = json_object_get(object, "about");
-    json_object_foreach(about, name, value)
-    {
-        if (json_is_string(value))
-            result_table_add_note(result_table, name, json_string_value(value));
-    }
-    if (about)
-        return;
-    json_object_foreach(object, name, value)
-    {
-        if (result_table_column(result_table, name) == RESULT_TABLE_NONE)
-            result_table_add_column(result_table, name, kind_of(value));
-    }
-    size_t row = result_table_add_row(result_table);
-    json_object_foreach(object, name, value)
-    {
-        set_value(result_table, row, name, value);
-    }
-}
-
-/* Returns the line that is no object, or 0. */
-static unsigned parse_objects(struct result_table *result_table, const char *at, const char *end)
-{
-    for (unsigned number = 1; at < end; number++) {
-        const char *stop = memchr(at, '\n', (size_t)(end - at));
-        size_t length = (size_t)((stop ? stop : end) - at);
-        if (length) {
-            json_t *object = json_loadb(at, length, 0, NULL);
-            bool good = json_is_object(object);
-            if (good)
-                take_object(result_table, object);
-            json_decref(object);
-            if (!good)
-                return number;
-        }
-        at += length + 1;
-    }
-    return 0;
-}
+#endif
 
 /* Reads a cell into reader->cell and stops at what ends it: the separator or the line end. */
 static void read_cell(struct csv_reader *csv_reader)
@@ -197,12 +130,13 @@ bool result_table_parse(struct result_table *result_table, const char *name, con
 {
     unsigned wrong = 0;
     if (length && bytes[0] == '{')
-        wrong = parse_objects(result_table, bytes, bytes + length);
+        wrong = result_json_parse(result_table, bytes, bytes + length);
     else
         parse_separated(result_table, bytes, length);
     struct place place = {.file = name, .line = wrong};
     if (wrong)
-        diag_add(diags, DIAG_ERROR, place, NULL, "no JSON object");
+        diag_add(diags, DIAG_ERROR, place, NULL,
+                 CARISTE_WITH_JANSSON ? "no JSON object" : RESULT_WITHOUT_JSON);
     else if (result_table->column_count == 0)
         diag_add(diags, DIAG_ERROR, place, "the first line has to name the columns",
                  "no results found in it");

@@ -91,7 +91,8 @@ static void write_object(const struct result_table *result_table, size_t row, st
 {
     json_open(out, NULL, '{');
     for (size_t i = 0; i < result_table->column_count; i++)
-        write_value(out, &result_table->columns[i], result_table_cell(result_table, row, i));
+        if (!result_table_is_left_out(result_table, row, i))
+            write_value(out, &result_table->columns[i], result_table_cell(result_table, row, i));
     json_end_line(out);
 }
 

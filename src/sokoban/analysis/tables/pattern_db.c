@@ -6,21 +6,13 @@
 #include "sokoban/analysis/tables/pattern_db_build.h"
 #include "sokoban/analysis/board/goal_potentials.h"
 
-uint64_t pattern_count(const struct pattern_db *pattern_db, unsigned size)
-{
-    uint64_t count = 1;
-    for (unsigned k = 0; k < size; k++)
-        count = count * (pattern_db->count - k) / (k + 1);
-    return count;
-}
-
 /* The excess of a push between two vertices, over all goals the box can still reach. */
 static unsigned vertex_excess(const struct distances *distances, uint32_t from, uint32_t to)
 {
     const uint16_t *before = distances_row(distances, from);
     const uint16_t *after = distances_row(distances, to);
     bool reaches = false;
-    unsigned least = PATTERN_EXCESS_MAX;
+    unsigned least = SET_COST_MAX;
     for (unsigned g = 0; g < distances->push_graph->map->goal_count; g++) {
         if (after[g] == DISTANCE_NONE)
             continue;
@@ -29,16 +21,16 @@ static unsigned vertex_excess(const struct distances *distances, uint32_t from, 
             least = excess;
         reaches = true;
     }
-    return reaches ? least : PATTERN_DEAD;
+    return reaches ? least : SET_DEAD;
 }
 
 /* The same with prices. */
 static unsigned priced_excess(const struct goal_potentials *potentials, uint32_t from, uint32_t to)
 {
     if (potentials->potential[to] == POTENTIAL_NONE)
-        return PATTERN_DEAD;
+        return SET_DEAD;
     int32_t excess = 1 + potentials->potential[to] - potentials->potential[from];
-    return excess < PATTERN_EXCESS_MAX ? (unsigned)excess : PATTERN_EXCESS_MAX;
+    return excess < SET_COST_MAX ? (unsigned)excess : SET_COST_MAX;
 }
 
 /* What pushes cost, with prices or without (NULL). */
@@ -49,7 +41,7 @@ static uint8_t *push_excesses(const struct distances *distances,
     const struct map *map = push_graph->map;
     size_t size = 4 * (size_t)push_graph_vertices(push_graph);
     uint8_t *excesses = mem_alloc(size, 1);
-    memset(excesses, PATTERN_DEAD, size);
+    memset(excesses, SET_DEAD, size);
     for (unsigned c = 0; c < map->cells; c++)
         for (int d = 0; d < DIRECTIONS; d++) {
             enum direction direction = (enum direction)d, back = direction_opposite(direction);
@@ -65,38 +57,16 @@ static uint8_t *push_excesses(const struct distances *distances,
     return excesses;
 }
 
-static struct pattern_costs costs_of(const struct distances *distances,
-                                     const struct goal_potentials *potentials)
+static struct set_costs costs_of(const struct distances *distances,
+                                 const struct goal_potentials *potentials)
 {
     const struct map *map = distances->push_graph->map;
-    struct pattern_costs costs = {push_excesses(distances, potentials), mem_alloc(map->cells, 1)};
+    struct set_costs costs = {push_excesses(distances, potentials), mem_alloc(map->cells, 1)};
     for (unsigned g = 0; potentials && g < map->goal_count; g++) {
         int32_t excess = goal_potentials_end_excess(potentials, distances->push_graph, g);
-        costs.end[map->goals[g]] =
-            (uint8_t)(excess < PATTERN_EXCESS_MAX ? excess : PATTERN_EXCESS_MAX);
+        costs.end[map->goals[g]] = (uint8_t)(excess < SET_COST_MAX ? excess : SET_COST_MAX);
     }
     return costs;
-}
-
-/* Numbers the cells that a box can be pushed to and from there to a goal. */
-static void index_cells(struct pattern_db *pattern_db, const struct distances *distances)
-{
-    const struct map *map = pattern_db->map;
-    pattern_db->cell_of = mem_alloc(map->cells, sizeof *pattern_db->cell_of);
-    pattern_db->index_of = mem_alloc((size_t)map->cells + 1, sizeof *pattern_db->index_of);
-    for (unsigned c = 0; c <= map->cells; c++) {
-        pattern_db->index_of[c] = PATTERN_NO_INDEX;
-        if (c < map->cells && distances->live[c] && distances->visited[c]) {
-            pattern_db->index_of[c] = (uint16_t)pattern_db->count;
-            pattern_db->cell_of[pattern_db->count++] = (cell)c;
-        }
-    }
-    pattern_db->words = pattern_db->count / 64 + 1;
-    for (unsigned k = 1; k <= PATTERN_SIZE_MAX; k++) {
-        uint32_t *choose = pattern_db->choose[k] = mem_alloc(pattern_db->count, sizeof *choose);
-        for (unsigned i = 1; i < pattern_db->count; i++)
-            choose[i] = choose[i - 1] + (k > 1 ? pattern_db->choose[k - 1][i - 1] : 1);
-    }
 }
 
 /* Without a priced table of its own, prices give nothing. */
@@ -124,8 +94,9 @@ struct pattern_db *pattern_db_new(const struct distances *distances,
     struct pattern_db *pattern_db = mem_alloc(1, sizeof *pattern_db);
     pattern_db->map = map;
     pattern_db->potentials = potentials;
-    index_cells(pattern_db, distances);
-    struct pattern_costs costs[PATTERN_FAMILIES] = {[PATTERNS_PLAIN] = costs_of(distances, NULL)};
+    cell_sets_init(&pattern_db->sets, distances);
+    pattern_db->words = pattern_db->sets.count / 64 + 1;
+    struct set_costs costs[PATTERN_FAMILIES] = {[PATTERNS_PLAIN] = costs_of(distances, NULL)};
     if (potentials)
         costs[PATTERNS_PRICED] = costs_of(distances, potentials);
     pattern_db_build(pattern_db, distances->push_graph, costs, limits);
@@ -147,14 +118,12 @@ void pattern_db_free(struct pattern_db *pattern_db)
     for (unsigned size = 1; size <= PATTERN_SIZE_MAX; size++) {
         struct pattern_tier *plain = pattern_db->tiers[PATTERNS_PLAIN][size];
         struct pattern_tier *priced = pattern_db->tiers[PATTERNS_PRICED][size];
-        mem_free(pattern_db->choose[size]);
         pattern_tier_free(plain);
         if (priced != plain)
             pattern_tier_free(priced);
     }
     goal_potentials_free(pattern_db->potentials);
     mem_free(pattern_db->labels);
-    mem_free(pattern_db->cell_of);
-    mem_free(pattern_db->index_of);
+    cell_sets_free(&pattern_db->sets);
     mem_free(pattern_db);
 }

@@ -15,24 +15,16 @@
  * all prices, which are less than the sum of distances once boxes have left the way they were
  * expected to go.
  *
- * Groups of one size are numbered as in space/pack.h,
- *
- *     number = C(s1, 1) + C(s2, 2) + ...      for s1 < s2 < ... among the live cells
- *
+ * Groups of one size are numbered as in cell_sets.h,
  * and a group's entry holds its excess, or, if that depends on the player's region, says where the
  * regions and their excesses are. An excess that is no more than those of parts of the group is not
  * kept: 0 stands in its place, and whoever looks all groups up finds the parts. */
 #ifndef SOKOBAN_ANALYSIS_TABLES_PATTERN_DB_H
 #define SOKOBAN_ANALYSIS_TABLES_PATTERN_DB_H
 
-#include "sokoban/analysis/board/distances.h"
+#include "sokoban/analysis/tables/cell_sets.h"
 
-enum {
-    PATTERN_SIZE_MAX = 4,
-    PATTERN_DEAD = 255,
-    PATTERN_VARIED = 256,
-    PATTERN_NO_INDEX = UINT16_MAX
-};
+enum { PATTERN_SIZE_MAX = CELL_SET_MAX, PATTERN_DEAD = 255, PATTERN_VARIED = 256 };
 
 /* A group whose excess depends on the player's region. */
 struct pattern_varied {
@@ -56,13 +48,10 @@ enum pattern_family { PATTERNS_PLAIN, PATTERNS_PRICED, PATTERN_FAMILIES };
 
 struct pattern_db {
     const struct map *map;
-    struct goal_potentials *potentials;     /* NULL: no such tables, or none differs */
-    unsigned count;                         /* live cells */
-    unsigned words;                         /* of a bit for every one of them */
-    cell *cell_of;                          /* by index among them */
-    uint16_t *index_of;                     /* by cell, or PATTERN_NO_INDEX */
-    uint32_t *choose[PATTERN_SIZE_MAX + 1]; /* [k][index]: C(index, k) */
-    uint8_t *labels;                        /* [row * cells + cell]: the region there */
+    struct goal_potentials *potentials; /* NULL: no such tables, or none differs */
+    struct cell_sets sets;              /* the numbers of patterns */
+    unsigned words;                     /* of a bit for every live cell */
+    uint8_t *labels;                    /* [row * cells + cell]: the region there */
     /* By family and size of the groups; NULL: no such table. A priced one may be the plain one. */
     struct pattern_tier *tiers[PATTERN_FAMILIES][PATTERN_SIZE_MAX + 1];
     size_t bytes;
@@ -80,16 +69,6 @@ struct pattern_db *pattern_db_new(const struct distances *distances,
                                   struct goal_potentials *potentials,
                                   const struct pattern_limits *limits);
 void pattern_db_free(struct pattern_db *pattern_db);
-
-/* The number of a group by the indices of its live cells, rising. */
-static inline uint32_t pattern_number(const struct pattern_db *pattern_db, const uint16_t *set,
-                                      unsigned size)
-{
-    uint32_t number = set[0];
-    for (unsigned i = 1; i < size; i++)
-        number += pattern_db->choose[i + 1][set[i]];
-    return number;
-}
 
 /* The excess of a group with the player on a cell, or PATTERN_DEAD. */
 static inline unsigned pattern_excess(const struct pattern_db *pattern_db,

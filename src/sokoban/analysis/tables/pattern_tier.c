@@ -5,17 +5,11 @@
 
 #include "base/bits.h"
 #include "base/mem.h"
-#include "sokoban/analysis/tables/regions.h"
 
-static uint32_t region_count(const struct pattern_states *states, uint32_t set)
+static bool varies(const struct set_states *states, uint32_t set)
 {
-    return states->first[set + 1] - states->first[set];
-}
-
-static bool varies(const struct pattern_states *states, uint32_t set)
-{
-    const uint8_t *excess = states->excess + states->first[set];
-    uint32_t regions = region_count(states, set);
+    const uint8_t *excess = states->cost + states->first[set];
+    uint32_t regions = set_region_count(states, set);
     for (uint32_t i = 1; i < regions; i++)
         if (excess[i] != excess[0])
             return true;
@@ -23,28 +17,28 @@ static bool varies(const struct pattern_states *states, uint32_t set)
 }
 
 /* Returns how many bytes it takes. */
-static size_t write_entries(const struct pattern_states *states, struct pattern_tier *tier)
+static size_t write_entries(const struct set_states *states, struct pattern_tier *tier)
 {
     uint32_t varied = 0, all = 0;
-    tier->sets = states->sets;
-    tier->entries = mem_alloc(states->sets, sizeof *tier->entries);
-    for (uint32_t set = 0; set < states->sets; set++)
+    tier->sets = states->count;
+    tier->entries = mem_alloc(states->count, sizeof *tier->entries);
+    for (uint32_t set = 0; set < states->count; set++)
         if (varies(states, set)) {
             varied++;
-            all += region_count(states, set);
+            all += set_region_count(states, set);
         }
     tier->varied = mem_alloc(varied, sizeof *tier->varied);
     tier->excesses = mem_alloc(all, 1);
-    size_t bytes = states->sets * sizeof *tier->entries + varied * sizeof *tier->varied + all;
+    size_t bytes = states->count * sizeof *tier->entries + varied * sizeof *tier->varied + all;
     varied = all = 0;
-    for (uint32_t set = 0; set < states->sets; set++) {
-        uint32_t first = states->first[set], regions = region_count(states, set);
-        tier->entries[set] = regions ? states->excess[first] : 0;
+    for (uint32_t set = 0; set < states->count; set++) {
+        uint32_t first = states->first[set], regions = set_region_count(states, set);
+        tier->entries[set] = regions ? states->cost[first] : 0;
         if (!varies(states, set))
             continue;
         tier->entries[set] = PATTERN_VARIED + varied;
         tier->varied[varied++] = (struct pattern_varied){states->rows[set], all};
-        memcpy(tier->excesses + all, states->excess + first, regions);
+        memcpy(tier->excesses + all, states->cost + first, regions);
         all += regions;
     }
     return bytes;
@@ -67,7 +61,7 @@ static unsigned part_excess(const struct sub_patterns *sub_patterns, const uint1
             part[size++] = set[i];
     if (size < 2)
         return 0;
-    uint32_t number = pattern_number(sub_patterns->pattern_db, part, size);
+    uint32_t number = cell_sets_number(&sub_patterns->pattern_db->sets, part, size);
     return pattern_excess(sub_patterns->pattern_db, sub_patterns->tiers[size], number, player);
 }
 
@@ -84,32 +78,18 @@ static unsigned sub_patterns_excess(const struct sub_patterns *sub_patterns, con
     return most;
 }
 
-/* Some free cell of a region, or the wall if there is none. */
-static cell cell_in(const struct pattern_states *states, uint32_t set, uint32_t region)
-{
-    const struct pattern_db *pattern_db = states->pattern_db;
-    const uint16_t *members = pattern_members(states, set);
-    const uint8_t *labels = regions_row(states->regions, states->rows[set]);
-    cell c = 0;
-    while (c < pattern_db->map->cells &&
-           (labels[c] != region || pattern_has(members, states->size, pattern_db->index_of[c])))
-        c++;
-    return c;
-}
-
 /* Forgets the excess of a group where it is no more than that of its parts, which are looked up as
  * well. True when it is more, for some place of the player. */
-static bool reduce(const struct pattern_states *states, uint32_t set,
+static bool reduce(const struct set_states *states, uint32_t set,
                    const struct sub_patterns *sub_patterns)
 {
-    unsigned wall = states->pattern_db->map->cells;
+    unsigned wall = states->regions->map->cells;
     bool costs_more = false;
-    for (uint32_t region = 0; region < region_count(states, set); region++) {
-        uint8_t *excess = &states->excess[states->first[set] + region];
-        unsigned player = *excess ? cell_in(states, set, region) : wall;
-        if (player == wall ||
-            *excess <= sub_patterns_excess(sub_patterns, pattern_members(states, set), states->size,
-                                           (cell)player))
+    for (uint32_t region = 0; region < set_region_count(states, set); region++) {
+        uint8_t *excess = &states->cost[states->first[set] + region];
+        unsigned player = *excess ? set_states_cell(states, set, region) : wall;
+        if (player == wall || *excess <= sub_patterns_excess(sub_patterns, set_members(states, set),
+                                                             states->size, (cell)player))
             *excess = 0;
         costs_more |= *excess;
     }
@@ -117,45 +97,44 @@ static bool reduce(const struct pattern_states *states, uint32_t set,
 }
 
 /* Notes, for some members of a group that has an excess, that the others may join them. */
-static void note_part(const struct pattern_states *states, const uint16_t *members, unsigned chosen,
-                      struct pattern_tier *tier)
+static void note_part(const struct set_states *states, const uint16_t *members, unsigned chosen,
+                      uint64_t *const *all_joins, unsigned words)
 {
-    const struct pattern_db *pattern_db = states->pattern_db;
     uint16_t part[PATTERN_SIZE_MAX] = {0};
     unsigned size = 0;
     for (unsigned i = 0; i < states->size; i++)
         if (chosen >> i & 1)
             part[size++] = members[i];
-    uint64_t *joins =
-        tier->joins[size] + (size_t)pattern_number(pattern_db, part, size) * pattern_db->words;
+    uint64_t *joins = all_joins[size] + (size_t)cell_sets_number(states->sets, part, size) * words;
     for (unsigned i = 0; i < states->size; i++)
         if (!(chosen >> i & 1))
             bits_add(joins, members[i]);
 }
 
 /* Reduces all groups and notes those that are left. Returns how many bytes it takes. */
-static size_t write_joins(const struct pattern_states *states,
-                          const struct sub_patterns *sub_patterns, struct pattern_tier *tier)
+static size_t write_joins(const struct set_states *states, const struct sub_patterns *sub_patterns,
+                          struct pattern_tier *tier)
 {
-    size_t words = 0;
-    unsigned all = (1u << states->size) - 1;
+    size_t bytes = 0;
+    unsigned words = sub_patterns->pattern_db->words, all = (1u << states->size) - 1;
     for (unsigned size = 1; size < states->size; size++) {
-        size_t count = (size_t)pattern_count(states->pattern_db, size) * states->pattern_db->words;
+        size_t count = (size_t)cell_sets_count(states->sets, size) * words;
         tier->joins[size] = mem_alloc(count, sizeof *tier->joins[size]);
-        words += count;
+        bytes += count * sizeof *tier->joins[size];
     }
-    for (uint32_t set = 0; set < states->sets; set++)
+    for (uint32_t set = 0; set < states->count; set++)
         if (reduce(states, set, sub_patterns))
             for (unsigned chosen = 1; chosen < all; chosen++)
-                note_part(states, pattern_members(states, set), chosen, tier);
-    return words * sizeof(uint64_t);
+                note_part(states, set_members(states, set), chosen, tier->joins, words);
+    return bytes;
 }
 
-struct pattern_tier *pattern_tier_new(const struct pattern_states *states,
+struct pattern_tier *pattern_tier_new(const struct pattern_db *pattern_db,
+                                      const struct set_states *states,
                                       struct pattern_tier *const *fewer, size_t *bytes)
 {
     struct pattern_tier *tier = mem_alloc(1, sizeof *tier);
-    struct sub_patterns sub_patterns = {states->pattern_db, fewer};
+    struct sub_patterns sub_patterns = {pattern_db, fewer};
     *bytes += write_joins(states, &sub_patterns, tier);
     *bytes += write_entries(states, tier);
     return tier;

@@ -62,22 +62,43 @@ static uint32_t part(struct regions *regions, uint32_t row, const cell *beside, 
     return own;
 }
 
-uint32_t regions_refine(struct regions *regions, uint32_t row, const cell *boxes, unsigned size)
+/* The free cells beside a box. */
+static unsigned list_beside(const struct regions *regions, cell box, cell *beside)
 {
-    struct occupancy *occupancy = &regions->occupancy;
-    cell last = boxes[size - 1], beside[DIRECTIONS];
     unsigned count = 0;
-    for (unsigned i = 0; i < size; i++)
-        occupancy_put_box(occupancy, boxes[i]);
     for (int d = 0; d < DIRECTIONS; d++) {
-        cell next = map_next(regions->map, last, (enum direction)d);
-        if (!occupancy_is_blocked(occupancy, next))
+        cell next = map_next(regions->map, box, (enum direction)d);
+        if (!occupancy_is_blocked(&regions->occupancy, next))
             beside[count++] = next;
     }
-    uint32_t own = row;
-    if (count > 1 && !occupancy_is_ring_whole(occupancy, last))
-        own = part(regions, row, beside, count);
+    return count;
+}
+
+/* The row with all boxes down: that of the set without a box which parts no region and fills none,
+ * or that of the set without the last box, parted by it. */
+static uint32_t find(struct regions *regions, const struct cell_sets *sets, const uint32_t *fewer,
+                     const uint16_t *members, unsigned size)
+{
+    cell beside[DIRECTIONS];
+    for (unsigned i = size; i-- > 0;) {
+        cell box = sets->cell_of[members[i]];
+        if (occupancy_is_ring_whole(&regions->occupancy, box) &&
+            list_beside(regions, box, beside) > 0)
+            return fewer ? fewer[cell_sets_without(sets, members, size, i)] : 0;
+    }
+    uint32_t row = fewer ? fewer[cell_sets_without(sets, members, size, size - 1)] : 0;
+    regions->work += (uint64_t)DIRECTIONS * regions->map->cells;
+    return part(regions, row, beside,
+                list_beside(regions, sets->cell_of[members[size - 1]], beside));
+}
+
+uint32_t regions_find(struct regions *regions, const struct cell_sets *sets, const uint32_t *fewer,
+                      const uint16_t *members, unsigned size)
+{
     for (unsigned i = 0; i < size; i++)
-        occupancy_take_box(occupancy, boxes[i]);
-    return own;
+        occupancy_put_box(&regions->occupancy, sets->cell_of[members[i]]);
+    uint32_t row = find(regions, sets, fewer, members, size);
+    for (unsigned i = 0; i < size; i++)
+        occupancy_take_box(&regions->occupancy, sets->cell_of[members[i]]);
+    return row;
 }

@@ -83,8 +83,7 @@ static void *open_pushes(const struct member_setting *setting)
     struct push_pull *search = open_push_pull(setting, space, space_free, by_both);
     if (!search)
         return NULL;
-    uint8_t *key = mem_alloc(space->key_bytes, 1);
-    space->start(space->self, key);
+    uint8_t *key = space_start_key(space);
     bool begun = greedy_search_add_root(&search->greedy, key);
     mem_free(key);
     return check_begun(search, begun);

@@ -3,9 +3,12 @@
 #include <math.h>
 #include <string.h>
 
+#include "app/measure/results/result_metrics.h"
 #include "app/measure/results/result_table.h"
 #include "base/diag.h"
 #include "base/text.h"
+#include "slide/slide.h"
+#include "sokoban/sokoban.h"
 #include "support/test.h"
 
 static const char ours_text[] = "suite,level,status,seconds,pushes\n"
@@ -34,6 +37,7 @@ struct compare_fixture {
 static void compare(struct compare_fixture *compare_fixture, const char *theirs, const char *name)
 {
     parse(&compare_fixture->ours, ours_text);
+    result_metrics_add(&compare_fixture->ours, &sokoban_puzzle, NULL);
     parse(&compare_fixture->theirs, theirs);
     result_table_init(&compare_fixture->detail);
     compare_result_tables(&compare_fixture->comparisons, &compare_fixture->ours,
@@ -46,6 +50,15 @@ static void drop(struct compare_fixture *compare_fixture)
     result_table_free(&compare_fixture->ours);
     result_table_free(&compare_fixture->theirs);
     result_table_free(&compare_fixture->detail);
+}
+
+static const struct metric_comparison *metric_of(const struct comparison *one, const char *name)
+{
+    for (size_t i = 0; i < one->metric_count; i++)
+        if (strcmp(one->metrics[i].name, name) == 0)
+            return &one->metrics[i];
+    fail_msg("no %s", name);
+    return NULL;
 }
 
 static void close_to(double value, double wanted)
@@ -74,13 +87,14 @@ TEST(an_earlier_run)
     assert_int_equal(one->faster, 1);
     assert_int_equal(one->slower, 1);
     assert_int_equal(one->same, 1); /* hundredths are noise */
-    assert_int_equal(one->fewer, 1);
-    assert_int_equal(one->more, 1);
-    assert_int_equal(one->equal, 1);
+    const struct metric_comparison *pushes = metric_of(one, "pushes");
+    assert_int_equal(pushes->fewer, 1);
+    assert_int_equal(pushes->more, 1);
+    assert_int_equal(pushes->equal, 1);
     close_to(one->seconds, 9.01);
     close_to(one->their_seconds, 6.02);
-    close_to(one->pushes, 157);
-    close_to(one->their_pushes, 165);
+    close_to(pushes->ours, 157);
+    close_to(pushes->theirs, 165);
     close_to(one->speed, cbrt(0.25 * 4 * 0.5));
     assert_int_equal(f.detail.row_count, 6);
     assert_string_equal(result_table_get(&f.detail, 0, "speed"), "faster");
@@ -106,7 +120,7 @@ TEST(a_table_of_others)
     assert_int_equal(best->levels, 3);
     assert_int_equal(best->lost, 1);
     assert_true(best->speed == 0);
-    close_to(best->pushes / best->their_pushes, 150.0 / 147);
+    close_to(metric_of(best, "pushes")->ours / metric_of(best, "pushes")->theirs, 150.0 / 147);
     assert_string_equal(fast->against, "fast");
     assert_int_equal(fast->neither, 1);
     assert_int_equal(fast->slower, 2);
@@ -147,13 +161,46 @@ TEST(printed)
     drop(&f);
 }
 
+/* A family without pushes is compared by its own metrics, and each level by those of its family. */
+TEST(another_family)
+{
+    struct result_table ours, theirs, detail;
+    struct comparisons comparisons;
+    struct text out;
+    text_init(&out);
+    parse(&ours, "suite,level,puzzle,status,seconds,steps,moves,pushes\n"
+                 "a,1,slide,solved,1.0,20,10,\na,2,sokoban,solved,1.0,,30,5\n");
+    parse(&theirs, "level,best_steps,best_pushes\n1,16,\n2,,4\n");
+    result_metrics_add(&ours, &slide_puzzle, NULL);
+    result_metrics_add(&ours, &sokoban_puzzle, NULL);
+    result_metrics_restrict(&ours, 0, &slide_puzzle);
+    result_metrics_restrict(&ours, 1, &sokoban_puzzle);
+    result_table_init(&detail);
+    compare_result_tables(&comparisons, &ours, &theirs, "t", &detail);
+    assert_int_equal(comparisons.count, 1);
+    const struct metric_comparison *steps = metric_of(&comparisons.items[0], "steps");
+    assert_int_equal(steps->more, 1);
+    assert_int_equal(steps->equal, 0);
+    compare_print(&out, &comparisons, &detail);
+    assert_non_null(strstr(out.bytes, "     Steps    Theirs     Ratio"));
+    assert_non_null(strstr(out.bytes, "\nsteps: 0 fewer, 1 more, 0 equal; 20 against 16 "));
+    text_clear(&out);
+    result_table_write_row(&detail, 0, RESULT_TABLE_JSON, &out);
+    assert_non_null(strstr(out.bytes, "\"their_steps\":16.0,\"steps_ratio\":1.25"));
+    assert_null(strstr(out.bytes, "pushes"));
+    comparisons_free(&comparisons);
+    result_table_free(&ours);
+    result_table_free(&theirs);
+    result_table_free(&detail);
+    text_free(&out);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(an_earlier_run),
-        cmocka_unit_test(a_table_of_others),
-        cmocka_unit_test(the_id_decides),
-        cmocka_unit_test(printed),
+        cmocka_unit_test(an_earlier_run), cmocka_unit_test(a_table_of_others),
+        cmocka_unit_test(the_id_decides), cmocka_unit_test(printed),
+        cmocka_unit_test(another_family),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -54,8 +54,8 @@ static void expect_filled(const struct result_table *result_table)
     assert_true(result_table_number(result_table, 1, "count", &value) && value == 0.5);
     assert_false(result_table_number(result_table, 0, "name", &value));
     assert_string_equal(result_table_get(result_table, 1, "good"), "false");
-    assert_string_equal(result_table_note(result_table, "command"), "cariste, \"quoted\"");
-    assert_null(result_table_note(result_table, "else"));
+    assert_string_equal(result_table->notes[0], "command");
+    assert_string_equal(result_table->notes[1], "cariste, \"quoted\"");
 }
 
 TEST(csv_and_json_come_back)

@@ -9,6 +9,7 @@
 #include "sokoban/expert/fess/advisors.h"
 #include "sokoban/expert/fess/shared_tests.h"
 #include "sokoban/solve.h"
+#include "sokoban/solve_expert.h"
 #include "support/oracle.h"
 #include "support/random_level.h"
 #include "support/test.h"

@@ -1,27 +1,16 @@
 /* Statements of SQL, and what to do when the database refuses one. */
-#ifndef STORE_QUERY_H
-#define STORE_QUERY_H
+#ifndef STORE_SQLITE_QUERY_H
+#define STORE_SQLITE_QUERY_H
 
 #include <sqlite3.h>
 #include <stdbool.h>
 #include <stdint.h>
 
-struct diag_list;
-
-struct store {
-    sqlite3 *db;
-    char *path;
-    struct diag_list *diags;
-    bool failed; /* the file cannot be used any more */
-};
+#include "store/backend.h"
 
 /* Reports what the database says of its last call. Only somebody else's lock is worth another
  * try; anything else ends the use of the file. */
-void store_fail(struct store *store);
-
-/* Reports an entry that is not what it should be. */
-void store_report(struct store *store, const char *format, ...)
-    __attribute__((format(printf, 2, 3)));
+void sqlite_fail(struct store *store);
 
 /* A statement being executed. Every call on a failed one does nothing, so that the end is the only
  * place to look for failure. */
@@ -40,19 +29,19 @@ bool query_next(struct query *query); /* false after the last row */
 
 /* Of the present row; text is valid until the next one. */
 const char *query_text(struct query *query, int column); /* never NULL */
+const char *query_text_or_null(struct query *query, int column);
 int64_t query_whole(struct query *query, int column);
 double query_real(struct query *query, int column);
 
 bool query_end(struct query *query); /* false if anything failed */
 
 /* Executes a statement, or several, without parameters and without an answer. */
-bool store_execute(struct store *store, const char *sql);
+bool sqlite_execute(struct store *store, const char *sql);
 
 /* The first column of the first row; 0 when there is none. False on failure. */
-bool store_number(struct store *store, const char *sql, int64_t *out);
+bool sqlite_number(struct store *store, const char *sql, int64_t *out);
 
-/* A transaction that may write. store_commit undoes it unless good; returns whether it stands. */
-bool store_begin(struct store *store);
-bool store_commit(struct store *store, bool good);
+bool sqlite_begin(struct store *store, bool writing);
+bool sqlite_commit(struct store *store, bool good);
 
 #endif

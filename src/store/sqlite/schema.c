@@ -1,8 +1,8 @@
-#include "store/schema.h"
+#include "store/sqlite/schema.h"
 
 #include <stdio.h>
 
-#include "store/query.h"
+#include "store/sqlite/query.h"
 
 /* "cari" in the header of the file, where SQLite leaves room for such a mark. */
 #define APPLICATION_ID 0x63617269
@@ -55,9 +55,9 @@ struct header {
 
 static bool read_header(struct store *store, struct header *out)
 {
-    return store_number(store, "PRAGMA application_id", &out->application) &&
-           store_number(store, "PRAGMA user_version", &out->version) &&
-           store_number(store, "SELECT count(*) FROM sqlite_master", &out->tables);
+    return sqlite_number(store, "PRAGMA application_id", &out->application) &&
+           sqlite_number(store, "PRAGMA user_version", &out->version) &&
+           sqlite_number(store, "SELECT count(*) FROM sqlite_master", &out->tables);
 }
 
 static bool is_ours(struct store *store, const struct header *header)
@@ -81,11 +81,11 @@ static bool take_steps(struct store *store, int64_t from, int to)
 {
     char mark[96];
     for (int64_t version = from; version < to; version++)
-        if (!store_execute(store, steps[version]))
+        if (!sqlite_execute(store, steps[version]))
             return false;
     snprintf(mark, sizeof mark, "PRAGMA application_id = %d; PRAGMA user_version = %d",
              APPLICATION_ID, to);
-    return store_execute(store, mark);
+    return sqlite_execute(store, mark);
 }
 
 bool schema_upgrade(struct store *store, int version)
@@ -93,15 +93,15 @@ bool schema_upgrade(struct store *store, int version)
     struct header header = {0};
     /* In one transaction, or a header half read while another program writes the tables would look
      * like that of a stranger's database. */
-    bool read = store_execute(store, "BEGIN") && read_header(store, &header);
-    if (!store_commit(store, read) || !is_ours(store, &header))
+    bool read = sqlite_begin(store, false) && read_header(store, &header);
+    if (!sqlite_commit(store, read) || !is_ours(store, &header))
         return false;
     if (header.version >= version)
         return true;
-    if (!store_begin(store))
+    if (!sqlite_begin(store, true))
         return false;
     /* Another program may have done it since. */
     bool good = read_header(store, &header) && is_ours(store, &header) &&
                 take_steps(store, header.version, version);
-    return store_commit(store, good);
+    return sqlite_commit(store, good);
 }

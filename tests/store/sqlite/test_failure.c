@@ -2,7 +2,7 @@
  * every moment: what was said to be kept is there afterwards, and the file is sound. */
 #include "store/store.h"
 
-#include "store/frail.h"
+#include "store/sqlite/frail.h"
 #include "store/shelf.h"
 
 static struct level *level;

@@ -1,6 +1,6 @@
-#include "store/schema.h"
+#include "store/sqlite/schema.h"
 
-#include "store/query.h"
+#include "store/sqlite/query.h"
 #include "store/shelf.h"
 
 /* A file of an older version, with a solution in it, made by the older steps alone. */
@@ -10,9 +10,11 @@ static void make_old(int version)
     struct diag_list diags;
     diag_list_init(&diags);
     old.diags = &diags;
-    assert_int_equal(sqlite3_open(scratch_path("old.db"), &old.db), SQLITE_OK);
+    sqlite3 *db;
+    assert_int_equal(sqlite3_open(scratch_path("old.db"), &db), SQLITE_OK);
+    old.data = db;
     assert_true(schema_upgrade(&old, version));
-    assert_true(store_execute(
+    assert_true(sqlite_execute(
         &old, "INSERT INTO level VALUES (1, 'sokoban', '%ID%', 'Corridor', '" SHELF_ROWS "');"
               "INSERT INTO solution VALUES (1, 'moves', 3, '" SHELF_MOVES "', '" SHELF_ROWS
               "', 'long ago', 86400)"));
@@ -27,7 +29,7 @@ static void make_old(int version)
     assert_int_equal(diags.count, 0);
     level_free(level);
     diag_list_free(&diags);
-    assert_int_equal(sqlite3_close(old.db), SQLITE_OK);
+    assert_int_equal(sqlite3_close(db), SQLITE_OK);
 }
 
 TEST(older_versions_keep_what_they_hold)
@@ -44,7 +46,7 @@ TEST(older_versions_keep_what_they_hold)
         assert_true(store_keep_bound(shelf.store, level, "moves", 3, "test"));
         assert_true(store_examine(shelf.store));
         int64_t now;
-        assert_true(store_number(shelf.store, "PRAGMA user_version", &now));
+        assert_true(sqlite_number(shelf.store, "PRAGMA user_version", &now));
         assert_int_equal(now, SCHEMA_VERSION);
         shelf_expect_silence(&shelf);
         shelf_close(&shelf);

@@ -1,6 +1,6 @@
 /* The tables, and how a file of an older version gets those of the newest. */
-#ifndef STORE_SCHEMA_H
-#define STORE_SCHEMA_H
+#ifndef STORE_SQLITE_SCHEMA_H
+#define STORE_SQLITE_SCHEMA_H
 
 #include <stdbool.h>
 

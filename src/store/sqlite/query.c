@@ -1,6 +1,4 @@
-#include "store/query.h"
-
-#include <stdarg.h>
+#include "store/sqlite/query.h"
 
 #include "base/diag.h"
 #include "base/mem.h"
@@ -19,29 +17,20 @@ static const char *remedy_for(int code)
     }
 }
 
-void store_fail(struct store *store)
+void sqlite_fail(struct store *store)
 {
-    int code = sqlite3_errcode(store->db) & 0xff; /* the rest is detail */
+    int code = sqlite3_errcode(store->data) & 0xff; /* the rest is detail */
     if (store->failed)
         return;
     diag_add(store->diags, DIAG_WARNING, (struct place){.file = store->path}, remedy_for(code),
-             "the library cannot be used: %s", sqlite3_errmsg(store->db));
+             "the library cannot be used: %s", sqlite3_errmsg(store->data));
     store->failed = code != SQLITE_BUSY && code != SQLITE_LOCKED;
-}
-
-void store_report(struct store *store, const char *format, ...)
-{
-    va_list list;
-    va_start(list, format);
-    diag_add_list(store->diags, DIAG_WARNING, (struct place){.file = store->path}, NULL, format,
-                  list);
-    va_end(list);
 }
 
 static void fail(struct query *query)
 {
     if (!query->failed)
-        store_fail(query->store);
+        sqlite_fail(query->store);
     query->failed = true;
 }
 
@@ -49,7 +38,7 @@ void query_begin(struct query *query, struct store *store, const char *sql)
 {
     *query = (struct query){.store = store, .failed = store->failed};
     if (!query->failed &&
-        sqlite3_prepare_v2(store->db, sql, -1, &query->statement, NULL) != SQLITE_OK)
+        sqlite3_prepare_v2(store->data, sql, -1, &query->statement, NULL) != SQLITE_OK)
         fail(query);
 }
 
@@ -91,13 +80,18 @@ bool query_next(struct query *query)
     return code == SQLITE_ROW;
 }
 
-const char *query_text(struct query *query, int column)
+const char *query_text_or_null(struct query *query, int column)
 {
     const void *text = sqlite3_column_text(query->statement, column);
-    /* NULL is a value that should not be there, or the end of memory, which is no fault of the
-     * entry. */
-    if (!text && sqlite3_errcode(query->store->db) == SQLITE_NOMEM)
+    /* NULL may also be the end of memory, which is no fault of the entry. */
+    if (!text && sqlite3_errcode(query->store->data) == SQLITE_NOMEM)
         fail(query);
+    return text;
+}
+
+const char *query_text(struct query *query, int column)
+{
+    const char *text = query_text_or_null(query, column);
     return text ? text : "";
 }
 
@@ -118,17 +112,17 @@ bool query_end(struct query *query)
     return !query->failed;
 }
 
-bool store_execute(struct store *store, const char *sql)
+bool sqlite_execute(struct store *store, const char *sql)
 {
     if (store->failed)
         return false;
-    if (sqlite3_exec(store->db, sql, NULL, NULL, NULL) == SQLITE_OK)
+    if (sqlite3_exec(store->data, sql, NULL, NULL, NULL) == SQLITE_OK)
         return true;
-    store_fail(store);
+    sqlite_fail(store);
     return false;
 }
 
-bool store_number(struct store *store, const char *sql, int64_t *out)
+bool sqlite_number(struct store *store, const char *sql, int64_t *out)
 {
     struct query query;
     query_begin(&query, store, sql);
@@ -136,18 +130,18 @@ bool store_number(struct store *store, const char *sql, int64_t *out)
     return query_end(&query);
 }
 
-bool store_begin(struct store *store)
+bool sqlite_begin(struct store *store, bool writing)
 {
     /* Taking the lock at once, and not at the first write, is what lets two programs wait for each
      * other instead of failing. */
-    return store_execute(store, "BEGIN IMMEDIATE");
+    return sqlite_execute(store, writing ? "BEGIN IMMEDIATE" : "BEGIN");
 }
 
-bool store_commit(struct store *store, bool good)
+bool sqlite_commit(struct store *store, bool good)
 {
-    if (good && store_execute(store, "COMMIT"))
+    if (good && sqlite_execute(store, "COMMIT"))
         return true;
-    if (!sqlite3_get_autocommit(store->db))
-        sqlite3_exec(store->db, "ROLLBACK", NULL, NULL, NULL);
+    if (!sqlite3_get_autocommit(store->data))
+        sqlite3_exec(store->data, "ROLLBACK", NULL, NULL, NULL);
     return false;
 }

@@ -1,0 +1,39 @@
+# What cariste can be built with or without, each an option of its own: -DCARISTE_WITH_SQLITE=OFF
+# builds without SQLite, and the program says so where it is missed. What is ON has to be there.
+#
+# dependency(NAME MODULE FOLDER FILES USE): MODULE is pkg-config's name, FOLDER the part of src that
+# it serves, FILES the regular expression of the sources, and of their tests, that are nothing
+# without it. To the code CARISTE_WITH_NAME is 1 or 0.
+set(dependencies)
+set(dependency_names)
+set(left_out_files)
+macro(dependency name module folder files use)
+  option(CARISTE_WITH_${name} "${use}" ON)
+  if(CARISTE_WITH_${name})
+    find_package(PkgConfig REQUIRED)
+    pkg_check_modules(${name} REQUIRED IMPORTED_TARGET ${module})
+    list(APPEND ${folder}_dependencies PkgConfig::${name})
+    if(NOT ${folder} STREQUAL tui)
+      list(APPEND dependencies PkgConfig::${name})
+      list(APPEND dependency_names ${module})
+    endif()
+    add_compile_definitions(CARISTE_WITH_${name}=1)
+  else()
+    list(APPEND left_out_files "${files}")
+    add_compile_definitions(CARISTE_WITH_${name}=0)
+  endif()
+endmacro()
+
+dependency(NCURSES ncursesw tui "/front/tui/" "Play on the whole terminal (needs ncurses)")
+dependency(SQLITE sqlite3 store "/store/sqlite/|/cli/test_library\\.c$"
+  "Keep solutions in a library file (needs SQLite)")
+dependency(CAIRO cairo draw "/draw/raster/|/cli/test_pictures\\.c$"
+  "Write PNG and PDF pictures (needs cairo)")
+dependency(GIFLIB libgif draw "/draw/raster/(film_gif|palette|test_gif)|/cli/test_pictures\\.c$"
+  "Write moving GIF pictures (needs giflib and cairo)")
+dependency(EXPAT expat sokoban "/level/(test_)?read_slc\\.c$" "Read SLC collections (needs expat)")
+dependency(JANSSON jansson app "/results/(test_)?result_json\\.c$"
+  "Read results in JSON, as bench and lab do (needs jansson)")
+if(NOT CARISTE_WITH_CAIRO AND CARISTE_WITH_GIFLIB)
+  message(FATAL_ERROR "GIF pictures are drawn by cairo: add -DCARISTE_WITH_GIFLIB=OFF")
+endif()
