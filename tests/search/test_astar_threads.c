@@ -18,40 +18,23 @@ struct thread_run {
     struct search_result result;
 };
 
-/* The path leads from the start to a goal along edges; returns what it costs. */
-static uint32_t check_path(const struct thread_run *thread_run)
-{
-    const struct graph *graph = &thread_run->graph;
-    uint32_t cost = 0;
-    unsigned at = graph_node(graph, thread_run->result.path);
-    assert_int_equal(at, 0);
-    for (size_t i = 1; i <= thread_run->result.steps; i++) {
-        unsigned to = graph_node(graph, thread_run->result.path + i * graph->key_bytes);
-        assert_true(graph->cost[at][to] != GRAPH_NEVER);
-        cost += graph->cost[at][to];
-        at = to;
-    }
-    assert_true(graph->is_goal[at]);
-    return cost;
-}
-
 /* Searches, and whatever the outcome says has to be true. */
-static void check_run(struct thread_run *thread_run, unsigned threads, struct limits limits,
+static void check_run(struct thread_run *run, unsigned threads, struct limits limits,
                       const struct search_hooks *hooks)
 {
-    struct space space = graph_space(&thread_run->graph);
-    const struct search_result *result = &thread_run->result;
-    uint32_t truth = thread_run->graph.truth[0];
-    meter_start(&thread_run->meter, &limits, hooks);
-    search_run(search_astar, &space, threads, &thread_run->meter, &thread_run->result);
-    bool limited = thread_run->meter.hit != LIMIT_NONE;
-    assert_int_equal(thread_run->meter.bytes, 0);
-    assert_true(!limits.bytes || thread_run->meter.counters.peak_bytes <= limits.bytes);
-    assert_true(!limits.nodes || thread_run->meter.counters.expanded <= limits.nodes);
+    struct space space = graph_space(&run->graph);
+    const struct search_result *result = &run->result;
+    uint32_t truth = run->graph.truth[0];
+    meter_start(&run->meter, &limits, hooks);
+    search_run(search_astar, &space, threads, &run->meter, &run->result);
+    bool limited = run->meter.hit != LIMIT_NONE;
+    assert_int_equal(run->meter.bytes, 0);
+    assert_true(!limits.bytes || run->meter.counters.peak_bytes <= limits.bytes);
+    assert_true(!limits.nodes || run->meter.counters.expanded <= limits.nodes);
     if (!limited)
         assert_int_equal(result->outcome, truth == GRAPH_NEVER ? SEARCH_EXHAUSTED : SEARCH_FOUND);
     if (result->outcome == SEARCH_FOUND)
-        assert_in_range(check_path(thread_run), truth, result->cost);
+        assert_in_range(graph_path_cost(&run->graph, result), truth, result->cost);
     else
         assert_null(result->path);
     assert_int_equal(result->optimal, !limited && truth != GRAPH_NEVER);
@@ -65,27 +48,26 @@ static void check_run(struct thread_run *thread_run, unsigned threads, struct li
 
 TEST(finds_the_optimum)
 {
-    struct thread_run thread_run;
+    struct thread_run run;
     for (uint64_t seed = 0; seed < 120; seed++) {
-        graph_fill(&thread_run.graph, seed, seed % 2);
+        graph_fill(&run.graph, seed, seed % 2);
         for (unsigned i = 0; i < COUNTS; i++) {
-            check_run(&thread_run, thread_counts[i], (struct limits){.nodes = 0}, NULL);
-            assert_int_equal(thread_run.meter.hit, LIMIT_NONE);
-            search_result_free(&thread_run.result);
+            check_run(&run, thread_counts[i], (struct limits){.nodes = 0}, NULL);
+            assert_int_equal(run.meter.hit, LIMIT_NONE);
+            search_result_free(&run.result);
         }
     }
 }
 
 TEST(stops_cleanly_at_every_node)
 {
-    struct thread_run thread_run;
+    struct thread_run run;
     for (uint64_t seed = 1000; seed < 1010; seed++) {
-        graph_fill(&thread_run.graph, seed, seed % 2);
+        graph_fill(&run.graph, seed, seed % 2);
         for (uint64_t nodes = 1; nodes < GRAPH_NODES_MAX; nodes += 1 + nodes / 8) {
-            check_run(&thread_run, thread_counts[seed % COUNTS], (struct limits){.nodes = nodes},
-                      NULL);
-            assert_true(thread_run.meter.hit == LIMIT_NONE || thread_run.meter.hit == LIMIT_NODES);
-            search_result_free(&thread_run.result);
+            check_run(&run, thread_counts[seed % COUNTS], (struct limits){.nodes = nodes}, NULL);
+            assert_true(run.meter.hit == LIMIT_NONE || run.meter.hit == LIMIT_NODES);
+            search_result_free(&run.result);
         }
     }
 }
@@ -93,20 +75,19 @@ TEST(stops_cleanly_at_every_node)
 /* Small limits end it before it begins, larger ones between the two kinds of search. */
 TEST(goes_on_when_full)
 {
-    struct thread_run thread_run;
+    struct thread_run run;
     unsigned finished = 0;
     for (uint64_t seed = 2000; seed < 2020; seed++) {
-        graph_fill(&thread_run.graph, seed, seed % 2);
-        check_run(&thread_run, 2, (struct limits){.nodes = 0}, NULL);
-        search_result_free(&thread_run.result);
-        uint64_t stored = thread_run.meter.counters.stored;
-        size_t peak = (size_t)thread_run.meter.counters.peak_bytes;
+        graph_fill(&run.graph, seed, seed % 2);
+        check_run(&run, 2, (struct limits){.nodes = 0}, NULL);
+        search_result_free(&run.result);
+        uint64_t stored = run.meter.counters.stored;
+        size_t peak = (size_t)run.meter.counters.peak_bytes;
         for (size_t bytes = 1 + peak / 3; bytes < peak * 3 / 2; bytes += peak / 16) {
-            check_run(&thread_run, thread_counts[seed % COUNTS],
+            check_run(&run, thread_counts[seed % COUNTS],
                       (struct limits){.nodes = 3000, .bytes = bytes}, NULL);
-            finished +=
-                thread_run.meter.hit == LIMIT_NONE && thread_run.meter.counters.stored < stored;
-            search_result_free(&thread_run.result);
+            finished += run.meter.hit == LIMIT_NONE && run.meter.counters.stored < stored;
+            search_result_free(&run.result);
         }
     }
     assert_true(finished > 5);
@@ -114,17 +95,17 @@ TEST(goes_on_when_full)
 
 TEST(stops_when_told)
 {
-    struct thread_run thread_run;
+    struct thread_run run;
     const atomic_bool stop = true;
-    graph_fill(&thread_run.graph, 11, false);
-    memset(thread_run.graph.is_goal, 0, sizeof thread_run.graph.is_goal);
-    memset(thread_run.graph.bound, 0, sizeof thread_run.graph.bound);
-    thread_run.graph.truth[0] = GRAPH_NEVER;
-    check_run(&thread_run, 8, (struct limits){.nodes = 0}, &(struct search_hooks){.stop = &stop});
-    assert_int_equal(thread_run.result.outcome, SEARCH_LIMITED);
-    assert_int_equal(thread_run.meter.hit, LIMIT_STOPPED);
-    assert_int_equal(thread_run.meter.counters.expanded, 0);
-    search_result_free(&thread_run.result);
+    graph_fill(&run.graph, 11, false);
+    memset(run.graph.is_goal, 0, sizeof run.graph.is_goal);
+    memset(run.graph.bound, 0, sizeof run.graph.bound);
+    run.graph.truth[0] = GRAPH_NEVER;
+    check_run(&run, 8, (struct limits){.nodes = 0}, &(struct search_hooks){.stop = &stop});
+    assert_int_equal(run.result.outcome, SEARCH_LIMITED);
+    assert_int_equal(run.meter.hit, LIMIT_STOPPED);
+    assert_int_equal(run.meter.counters.expanded, 0);
+    search_result_free(&run.result);
 }
 
 /* Lowers bounds until no step takes more off than it costs. */
@@ -148,17 +129,17 @@ static void make_consistent(struct graph *graph)
 /* What is closed below the optimum does not depend on the order, so neither on the threads. */
 TEST(closes_the_same)
 {
-    struct thread_run thread_run;
+    struct thread_run run;
     for (uint64_t seed = 4000; seed < 4040; seed++) {
-        graph_fill(&thread_run.graph, seed, seed % 2);
-        make_consistent(&thread_run.graph);
+        graph_fill(&run.graph, seed, seed % 2);
+        make_consistent(&run.graph);
         struct closed_census one = {0}, many = {0};
-        check_run(&thread_run, 1, (struct limits){.nodes = 0},
+        check_run(&run, 1, (struct limits){.nodes = 0},
                   &(struct search_hooks){.closed_census = &one});
-        search_result_free(&thread_run.result);
-        check_run(&thread_run, thread_counts[seed % COUNTS], (struct limits){.nodes = 0},
+        search_result_free(&run.result);
+        check_run(&run, thread_counts[seed % COUNTS], (struct limits){.nodes = 0},
                   &(struct search_hooks){.closed_census = &many});
-        search_result_free(&thread_run.result);
+        search_result_free(&run.result);
         assert_true(one.taken && many.taken);
         assert_int_equal(one.count, many.count);
         assert_memory_equal(&one.dead, &many.dead, sizeof one.dead);
@@ -172,41 +153,41 @@ TEST(closes_the_same)
 /* One thread is A* itself, again and again the same. */
 TEST(one_thread_is_astar)
 {
-    struct thread_run thread_run;
+    struct thread_run run;
     for (uint64_t seed = 3000; seed < 3050; seed++) {
-        graph_fill(&thread_run.graph, seed, true);
-        struct space space = graph_space(&thread_run.graph);
-        check_run(&thread_run, 1, (struct limits){.nodes = 100}, NULL);
+        graph_fill(&run.graph, seed, true);
+        struct space space = graph_space(&run.graph);
+        check_run(&run, 1, (struct limits){.nodes = 100}, NULL);
         struct search_result other;
         struct meter meter;
         meter_start(&meter, &(struct limits){.nodes = 100}, NULL);
         search_astar(&space, &meter, &other);
-        assert_memory_equal(&meter.counters, &thread_run.meter.counters, sizeof meter.counters);
-        assert_int_equal(other.steps, thread_run.result.steps);
+        assert_memory_equal(&meter.counters, &run.meter.counters, sizeof meter.counters);
+        assert_int_equal(other.steps, run.result.steps);
         search_result_free(&other);
-        search_result_free(&thread_run.result);
+        search_result_free(&run.result);
     }
 }
 
 /* A team of one takes what A* takes, in its order. */
 TEST(a_team_of_one_is_astar)
 {
-    struct thread_run thread_run;
+    struct thread_run run;
     for (uint64_t seed = 5000; seed < 5100; seed++) {
-        graph_fill(&thread_run.graph, seed, seed % 2);
-        struct space space = graph_space(&thread_run.graph);
+        graph_fill(&run.graph, seed, seed % 2);
+        struct space space = graph_space(&run.graph);
         const struct space *spaces[] = {&space};
         struct search_result other;
         struct meter meter;
-        check_run(&thread_run, 1, (struct limits){.nodes = 0}, NULL);
+        check_run(&run, 1, (struct limits){.nodes = 0}, NULL);
         meter_start(&meter, &(struct limits){.nodes = 0}, NULL);
         search_astar_threads(spaces, 1, &meter, &other);
-        assert_int_equal(other.outcome, thread_run.result.outcome);
-        assert_int_equal(other.cost, thread_run.result.cost);
-        assert_int_equal(meter.counters.expanded, thread_run.meter.counters.expanded);
-        assert_int_equal(meter.counters.stored, thread_run.meter.counters.stored);
+        assert_int_equal(other.outcome, run.result.outcome);
+        assert_int_equal(other.cost, run.result.cost);
+        assert_int_equal(meter.counters.expanded, run.meter.counters.expanded);
+        assert_int_equal(meter.counters.stored, run.meter.counters.stored);
         search_result_free(&other);
-        search_result_free(&thread_run.result);
+        search_result_free(&run.result);
     }
 }
 
@@ -233,28 +214,27 @@ static uint32_t listen(struct incumbent *incumbent, struct meter *meter)
  * others finish, and tell him so. */
 TEST(asks_while_others_work)
 {
-    struct thread_run thread_run;
+    struct thread_run run;
     unsigned asked = 0;
     for (uint64_t seed = 6000; seed < 6200; seed++) {
-        graph_fill(&thread_run.graph, seed, seed % 2);
-        uint32_t truth = thread_run.graph.truth[0];
-        struct space space = graph_space(&thread_run.graph);
+        graph_fill(&run.graph, seed, seed % 2);
+        uint32_t truth = run.graph.truth[0];
+        struct space space = graph_space(&run.graph);
         struct heard_incumbent heard_incumbent = {.incumbent = {.after = 1, .cost = listen},
                                                   .waits = seed % 3};
         heard_incumbent.says = truth == GRAPH_NEVER ? truth : truth + (uint32_t)(seed % 5);
         struct search_hooks hooks = {.incumbent = &heard_incumbent.incumbent};
-        meter_start(&thread_run.meter, &(struct limits){0}, &hooks);
-        search_run(search_astar, &space, thread_counts[seed % COUNTS], &thread_run.meter,
-                   &thread_run.result);
-        assert_int_equal(thread_run.meter.hit, LIMIT_NONE);
+        meter_start(&run.meter, &(struct limits){0}, &hooks);
+        search_run(search_astar, &space, thread_counts[seed % COUNTS], &run.meter, &run.result);
+        assert_int_equal(run.meter.hit, LIMIT_NONE);
         assert_true(!heard_incumbent.asked || !heard_incumbent.waits);
-        assert_int_equal(thread_run.result.optimal, truth != GRAPH_NEVER);
-        if (thread_run.result.optimal)
-            assert_true(thread_run.result.cost == truth && thread_run.result.lower_bound == truth);
-        if (thread_run.result.path)
-            assert_int_equal(check_path(&thread_run), truth);
+        assert_int_equal(run.result.optimal, truth != GRAPH_NEVER);
+        if (run.result.optimal)
+            assert_true(run.result.cost == truth && run.result.lower_bound == truth);
+        if (run.result.path)
+            assert_int_equal(graph_path_cost(&run.graph, &run.result), truth);
         asked += heard_incumbent.asked;
-        search_result_free(&thread_run.result);
+        search_result_free(&run.result);
     }
     assert_true(asked > 60);
 }
@@ -262,16 +242,16 @@ TEST(asks_while_others_work)
 /* It cannot have what others may take meanwhile: both together would pass the limit. */
 TEST(the_incumbent_has_memory_of_its_own)
 {
-    struct thread_run thread_run;
+    struct thread_run run;
     enum { BYTES = 64 << 20 };
     unsigned asked = 0;
     for (uint64_t seed = 7000; seed < 7020; seed++) {
-        graph_fill(&thread_run.graph, seed, seed % 2);
+        graph_fill(&run.graph, seed, seed % 2);
         struct heard_incumbent heard_incumbent = {.incumbent = {.after = 1, .cost = listen},
                                                   .says = UINT32_MAX};
-        check_run(&thread_run, 2, (struct limits){.bytes = BYTES},
+        check_run(&run, 2, (struct limits){.bytes = BYTES},
                   &(struct search_hooks){.incumbent = &heard_incumbent.incumbent});
-        search_result_free(&thread_run.result);
+        search_result_free(&run.result);
         asked += heard_incumbent.asked;
         assert_true(!heard_incumbent.asked ||
                     (heard_incumbent.room > 0 && heard_incumbent.room < BYTES / 8));

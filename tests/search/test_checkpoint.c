@@ -19,12 +19,12 @@ struct checkpoint_piece {
 
 static struct stream *begin(void *context)
 {
-    struct checkpoint_piece *checkpoint_piece = context;
+    struct checkpoint_piece *piece = context;
     struct diag_list diags;
     diag_list_init(&diags);
-    checkpoint_piece->out = stream_create(scratch_path("state"), &diags);
-    assert_non_null(checkpoint_piece->out);
-    return checkpoint_piece->out;
+    piece->out = stream_create(scratch_path("state"), &diags);
+    assert_non_null(piece->out);
+    return piece->out;
 }
 
 static void search(struct graph *graph, struct limits limits, struct search_checkpoint *checkpoint,
@@ -43,16 +43,16 @@ static bool search_piece(struct graph *graph, struct limits limits, struct meter
 {
     bool goes_on = access(scratch_path("state"), F_OK) == 0;
     struct diag_list diags;
-    struct checkpoint_piece checkpoint_piece = {.checkpoint.begin = begin};
+    struct checkpoint_piece piece = {.checkpoint.begin = begin};
     diag_list_init(&diags);
-    checkpoint_piece.checkpoint.context = &checkpoint_piece;
-    checkpoint_piece.checkpoint.from = goes_on ? stream_open(scratch_path("state"), &diags) : NULL;
-    search(graph, limits, &checkpoint_piece.checkpoint, meter, result);
-    assert_int_equal(checkpoint_piece.checkpoint.taken, goes_on);
-    assert_false(checkpoint_piece.checkpoint.spoilt);
-    stream_discard(checkpoint_piece.checkpoint.from);
-    assert_true(!checkpoint_piece.out || stream_close(checkpoint_piece.out, &diags));
-    assert_true(!checkpoint_piece.out || meter->hit != LIMIT_NONE);
+    piece.checkpoint.context = &piece;
+    piece.checkpoint.from = goes_on ? stream_open(scratch_path("state"), &diags) : NULL;
+    search(graph, limits, &piece.checkpoint, meter, result);
+    assert_int_equal(piece.checkpoint.taken, goes_on);
+    assert_false(piece.checkpoint.spoilt);
+    stream_discard(piece.checkpoint.from);
+    assert_true(!piece.out || stream_close(piece.out, &diags));
+    assert_true(!piece.out || meter->hit != LIMIT_NONE);
     diag_list_free(&diags);
     return meter->hit != LIMIT_NONE;
 }
@@ -130,7 +130,7 @@ TEST(of_another_space)
     struct meter meter;
     struct search_result result;
     struct diag_list diags;
-    struct checkpoint_piece checkpoint_piece = {.checkpoint.begin = begin};
+    struct checkpoint_piece piece = {.checkpoint.begin = begin};
     uint64_t seed = 0;
     bool stopped = false;
     while (!stopped) {
@@ -141,13 +141,13 @@ TEST(of_another_space)
     graph_fill(&other, seed, true);
     other.bound[0]++;
     diag_list_init(&diags);
-    checkpoint_piece.checkpoint.context = &checkpoint_piece;
-    checkpoint_piece.checkpoint.from = stream_open(scratch_path("state"), &diags);
-    search(&other, (struct limits){0}, &checkpoint_piece.checkpoint, &meter, &result);
-    assert_true(checkpoint_piece.checkpoint.spoilt);
-    assert_null(checkpoint_piece.out);
+    piece.checkpoint.context = &piece;
+    piece.checkpoint.from = stream_open(scratch_path("state"), &diags);
+    search(&other, (struct limits){0}, &piece.checkpoint, &meter, &result);
+    assert_true(piece.checkpoint.spoilt);
+    assert_null(piece.out);
     assert_int_equal(result.outcome, SEARCH_LIMITED);
-    stream_discard(checkpoint_piece.checkpoint.from);
+    stream_discard(piece.checkpoint.from);
     search_result_free(&result);
     diag_list_free(&diags);
 }

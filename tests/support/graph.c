@@ -24,6 +24,20 @@ unsigned graph_node(const struct graph *graph, const uint8_t *key)
     return node;
 }
 
+uint32_t graph_path_cost(const struct graph *graph, const struct search_result *result)
+{
+    uint32_t cost = 0;
+    unsigned at = graph_node(graph, result->path);
+    bool good = at == 0;
+    for (size_t i = 1; good && i <= result->steps; i++) {
+        unsigned to = graph_node(graph, result->path + i * graph->key_bytes);
+        good = graph->cost[at][to] != GRAPH_NEVER;
+        cost += graph->cost[at][to];
+        at = to;
+    }
+    return good && graph->is_goal[at] ? cost : GRAPH_NEVER;
+}
+
 static uint64_t hash_node(const struct graph *graph, unsigned node)
 {
     return ((node + 1) * UINT64_C(0x9e3779b97f4a7c15)) & graph->hash_mask;

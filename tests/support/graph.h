@@ -6,6 +6,7 @@
 #include <stddef.h>
 #include <stdint.h>
 
+#include "search/search.h"
 #include "search/space.h"
 
 enum { GRAPH_NODES_MAX = 60 };
@@ -33,5 +34,8 @@ struct space graph_space(struct graph *graph);
 
 /* The node of a key, which is checked in full. */
 unsigned graph_node(const struct graph *graph, const uint8_t *key);
+
+/* What a path found costs; GRAPH_NEVER unless it leads from the start to a goal along edges. */
+uint32_t graph_path_cost(const struct graph *graph, const struct search_result *result);
 
 #endif

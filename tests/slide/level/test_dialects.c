@@ -13,18 +13,6 @@ static const char klotski[] =
     "Eighteen\n\"######\"\n\"#a**b#\"\n\"#m**n#\"\n\"#cdef#\"\n\"#ghij#\"\n"
     "\"#k  l#\"\n\"##--##\"\n\"    ..\"\n\"    ..\"\n";
 
-static void expect_written(const char *bytes, const char *format, const char *expected)
-{
-    struct level_list list;
-    struct text text;
-    text_init(&text);
-    sample_read("puzzle.txt", bytes, &list);
-    slide_puzzle.write(&list, format, &text);
-    assert_string_equal(text.bytes, expected);
-    text_free(&text);
-    level_list_free(&list);
-}
-
 TEST(rush_hour_is_read)
 {
     struct level_list list;
@@ -43,9 +31,9 @@ TEST(rush_hour_is_read)
     assert_int_equal(tray_find(tray, "M")->axis, AXIS_VERTICAL);
     assert_int_equal(tray_cell(tray, 3, 0), CELL_WALL);
     level_list_free(&list);
-    expect_written(traffic, "rush", "IBBxooIooLDDJAALooJoKEEMFFKooMGGHHHM\n");
-    expect_written("BCDDE.BCF.EGB.FAAGHHHI.G..JIKKLLJMM.\n", "rush",
-                   "BCDDEoBCFoEGBoFAAGHHHIoGooJIKKLLJMMo\n");
+    sample_expect_written(traffic, "rush", "IBBxooIooLDDJAALooJoKEEMFFKooMGGHHHM\n");
+    sample_expect_written("BCDDE.BCF.EGB.FAAGHHHI.G..JIKKLLJMM.\n", "rush",
+                          "BCDDEoBCFoEGBoFAAGHHHIoGooJIKKLLJMMo\n");
 }
 
 TEST(klotski_is_read)
@@ -63,9 +51,9 @@ TEST(klotski_is_read)
     assert_int_equal(sample_length(level, "moves", &answer), 18);
     answer_free(&answer);
     level_list_free(&list);
-    expect_written(klotski, "klotski",
-                   "Eighteen\n######\n#a**b#\n#m**n#\n#cdef#\n#ghij#\n#k  l#\n##--##\n"
-                   "    ..\n    ..\n\n");
+    sample_expect_written(klotski, "klotski",
+                          "Eighteen\n######\n#a**b#\n#m**n#\n#cdef#\n#ghij#\n#k  l#\n##--##\n"
+                          "    ..\n    ..\n\n");
 }
 
 TEST(labels_survive_our_own_notation)
@@ -120,11 +108,7 @@ TEST(codes_and_ranks)
 
 TEST(faults_have_places)
 {
-    static const struct {
-        const char *bytes;
-        unsigned line, column;
-        const char *what;
-    } cases[] = {
+    static const struct sample_fault cases[] = {
         {"GBBoLoGHIoLMGHIAAMCCCKoMooJKDDEEJFFo\nGBBoLoGHIoLM?HIAAMCCCKoMooJKDDEEJFFo\n", 2, 13,
          "this character means nothing on a board"},
         {"ooooooAAoooooooo\nAAo\n", 2, 0, "3 cells are no square board"},
@@ -136,18 +120,8 @@ TEST(faults_have_places)
          "there is no piece that has to get to the target"},
         {"#####\n#a* #\n#####\n", 1, 0, "the target has not the shape of the piece *"},
     };
-    for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
-        struct level_list list;
-        sample_read("wrong.txt", cases[i].bytes, &list);
-        assert_true(list.count > 0);
-        const struct level *level = list.items[list.count - 1];
-        assert_false(level_is_valid(level));
-        const struct diag *diag = &level->diags.items[0];
-        assert_string_equal(diag->what, cases[i].what);
-        assert_int_equal(diag->line, cases[i].line);
-        assert_int_equal(diag->column, cases[i].column);
-        level_list_free(&list);
-    }
+    for (size_t i = 0; i < sizeof cases / sizeof *cases; i++)
+        sample_expect_fault("wrong.txt", &cases[i]);
 }
 
 static struct source source_of(const char *bytes)

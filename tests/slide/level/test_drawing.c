@@ -72,11 +72,7 @@ TEST(survives_writing)
 
 TEST(says_where_it_is_wrong)
 {
-    static const struct {
-        const char *bytes;
-        unsigned line, column;
-        const char *what;
-    } cases[] = {
+    static const struct sample_fault cases[] = {
         {"Slide: x\n", 1, 0, "the puzzle has no Start"},
         {"Slide: x\nStart:\nA.\n", 3, 0, "there is no goal"},
         {"Slide: x\nStart:\n..\n", 3, 0, "there is no piece in the frame"},
@@ -92,18 +88,8 @@ TEST(says_where_it_is_wrong)
          "piece A stands where it may not be"},
         {"Slide: x\nStart:\nA.............................\n", 3, 25, "more than 24 columns"},
     };
-    for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
-        struct level_list list;
-        sample_read("wrong.slide", cases[i].bytes, &list);
-        assert_int_equal(list.count, 1);
-        assert_false(level_is_valid(list.items[0]));
-        const struct diag *diag = &list.items[0]->diags.items[0];
-        assert_string_equal(diag->what, cases[i].what);
-        assert_int_equal(diag->line, cases[i].line);
-        assert_int_equal(diag->column, cases[i].column);
-        assert_non_null(diag->remedy);
-        level_list_free(&list);
-    }
+    for (size_t i = 0; i < sizeof cases / sizeof *cases; i++)
+        sample_expect_fault("wrong.slide", &cases[i]);
 }
 
 TEST(pieces_in_parts_are_remarked_on)

@@ -84,20 +84,6 @@ TEST(wrong_lists_have_no_table)
     assert_false(listing_from_code("", 0, &listing, &at));
 }
 
-static void expect_written(const char *bytes, const char *format, const char *expected)
-{
-    struct level_list list;
-    struct text text;
-    text_init(&text);
-    sample_read("squirrel.txt", bytes, &list);
-    assert_int_equal(list.count, 1);
-    assert_true(level_is_valid(list.items[0]));
-    slide_puzzle.write(&list, format, &text);
-    assert_string_equal(text.bytes, expected);
-    text_free(&text);
-    level_list_free(&list);
-}
-
 TEST(files)
 {
     static const char list[] = "125, 213, 215, 243, 245, 323, 411, 422, 432, 441\n";
@@ -108,11 +94,11 @@ TEST(files)
     text_format(&table, "%s\n", start_table);
     const char *const forms[] = {lines.bytes, list, table.bytes, sample_squirrel};
     for (size_t i = 0; i < sizeof forms / sizeof *forms; i++) {
-        expect_written(forms[i], "code", lines.bytes);
-        expect_written(forms[i], "list", list);
-        expect_written(forms[i], "table", table.bytes);
-        expect_written(forms[i], "common", "1A9BF0C\n");
-        expect_written(forms[i], "short", "4WVE1\n");
+        sample_expect_written(forms[i], "code", lines.bytes);
+        sample_expect_written(forms[i], "list", list);
+        sample_expect_written(forms[i], "table", table.bytes);
+        sample_expect_written(forms[i], "common", "1A9BF0C\n");
+        sample_expect_written(forms[i], "short", "4WVE1\n");
     }
     text_free(&lines);
     text_free(&table);
@@ -120,26 +106,14 @@ TEST(files)
 
 TEST(faults_have_places)
 {
-    static const struct {
-        const char *bytes;
-        unsigned line, column;
-        const char *what;
-    } cases[] = {
+    static const struct sample_fault cases[] = {
         {"\n125, 913\n", 2, 6, "this digit is out of range"},
         {"125, 21\n", 1, 0, "the last piece is incomplete"},
         {"125, 135\n", 1, 6, "piece 1 overlaps another or the border"},
         {"-2 -2 -2\n-2 0 -2\n", 1, 0, "the table is not complete"},
     };
-    for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
-        struct level_list list;
-        sample_read("wrong.txt", cases[i].bytes, &list);
-        assert_int_equal(list.count, 1);
-        const struct diag *diag = &list.items[0]->diags.items[0];
-        assert_string_equal(diag->what, cases[i].what);
-        assert_int_equal(diag->line, cases[i].line);
-        assert_int_equal(diag->column, cases[i].column);
-        level_list_free(&list);
-    }
+    for (size_t i = 0; i < sizeof cases / sizeof *cases; i++)
+        sample_expect_fault("wrong.txt", &cases[i]);
 }
 
 int main(void)

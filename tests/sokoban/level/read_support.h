@@ -58,6 +58,25 @@ static inline struct level_list read_path(const char *path)
     return list;
 }
 
+/* Reads the solution in the file beside that of a level; false when there is no such file. */
+static inline bool add_solution_beside(struct level *level)
+{
+    char path[512];
+    snprintf(path, sizeof path, "%s", level->file);
+    memcpy(path + strlen(path) - 4, ".sol", 4);
+    FILE *file = fopen(path, "rb");
+    if (!file)
+        return false;
+    fclose(file);
+    struct text text = file_text(path);
+    assert_true(sokoban_read_solution(&(struct source){path, text.bytes, text.length}, level));
+    assert_int_equal(level->solution_count, 1);
+    assert_string_equal(level->solutions[0].file, path);
+    assert_int_equal(level->solutions[0].line, 1);
+    text_free(&text);
+    return true;
+}
+
 /* The board of a level as XSB rows joined by '|', trailing floor kept. */
 static inline const char *rows_of(const struct level *level)
 {

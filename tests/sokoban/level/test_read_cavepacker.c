@@ -23,24 +23,6 @@ static void count_level(struct totals *totals, const struct level *level)
         totals->commented += level->notes[i].key && !strcmp(level->notes[i].key, "Comment");
 }
 
-static void read_solution_beside(struct totals *totals, struct level *level)
-{
-    char path[512];
-    snprintf(path, sizeof path, "%s", level->file);
-    memcpy(path + strlen(path) - 4, ".sol", 4);
-    FILE *file = fopen(path, "rb");
-    if (!file)
-        return;
-    fclose(file);
-    struct text text = file_text(path);
-    assert_true(sokoban_read_solution(&(struct source){path, text.bytes, text.length}, level));
-    assert_int_equal(level->solution_count, 1);
-    assert_string_equal(level->solutions[0].file, path);
-    assert_int_equal(level->solutions[0].line, 1);
-    totals->solutions++;
-    text_free(&text);
-}
-
 TEST(test_whole_folder)
 {
     DIR *folder = opendir(MAPS);
@@ -60,7 +42,7 @@ TEST(test_whole_folder)
             fail_msg("%s: valid %d", path, valid);
         totals.files++;
         count_level(&totals, list.items[0]);
-        read_solution_beside(&totals, list.items[0]);
+        totals.solutions += add_solution_beside(list.items[0]);
         level_list_free(&list);
     }
     closedir(folder);

@@ -12,20 +12,6 @@ static int is_level_file(const struct dirent *entry)
     return length > 4 && strcmp(entry->d_name + length - 4, ".sok") == 0;
 }
 
-static void add_solution_beside(struct level *level)
-{
-    char path[512];
-    snprintf(path, sizeof path, "%s", level->file);
-    memcpy(path + strlen(path) - 4, ".sol", 4);
-    FILE *file = fopen(path, "rb");
-    if (!file)
-        return;
-    fclose(file);
-    struct text text = file_text(path);
-    sokoban_read_solution(&(struct source){path, text.bytes, text.length}, level);
-    text_free(&text);
-}
-
 /* All levels of the folder with their solutions, in one list. */
 static int read_folder(void **state)
 {
