@@ -174,6 +174,12 @@ static uint32_t evaluate(void *self, const struct batch *batch, size_t index, ui
     return bound(self, batch_key(batch, index));
 }
 
+static bool is_state(void *self, const uint8_t *key)
+{
+    const struct stairs *stairs = self;
+    return step_of(key) <= stairs->steps;
+}
+
 static void describe(void *self, const uint8_t *key, struct text *out)
 {
     const struct stairs *stairs = self;
@@ -192,6 +198,7 @@ static struct space space_of(struct stairs *stairs)
                           .expand = expand,
                           .evaluate = evaluate,
                           .bound = bound,
+                          .is_state = is_state,
                           .describe = describe};
 }
 

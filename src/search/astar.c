@@ -133,7 +133,8 @@ static bool expand_rest(struct astar *astar)
     search->batch.count = 0;
     search->space->expand(search->space->self, table_key(&search->table, astar->at.number),
                           &search->batch);
-    return batch_account(&search->batch, search->meter) && absorb(astar, astar->at, astar->done);
+    return batch_account(&search->batch, search->meter) && astar->done <= search->batch.count &&
+           absorb(astar, astar->at, astar->done);
 }
 
 static bool is_stored(void *context, const uint8_t *key, uint64_t hash, uint32_t cost)
@@ -254,8 +255,10 @@ static bool resume(struct astar *astar, struct search_checkpoint *checkpoint)
     search->best_cost = state.best_cost;
     astar->at = state.at;
     astar->done = state.done;
-    return (astar->at.number == TABLE_NONE || expand_rest(astar)) &&
-           best_first_ask_incumbent(search);
+    bool goes_on =
+        (astar->at.number == TABLE_NONE || expand_rest(astar)) && best_first_ask_incumbent(search);
+    checkpoint->spoilt = !goes_on && !search->meter->hit;
+    return goes_on;
 }
 
 static void save(struct astar *astar, struct search_checkpoint *checkpoint)
@@ -266,14 +269,38 @@ static void save(struct astar *astar, struct search_checkpoint *checkpoint)
         checkpoint_save(stream, &state);
 }
 
+/* Whether the goal found has a way to it; forgets it if not. */
+static bool leads_back(struct astar *astar)
+{
+    struct best_first *search = &astar->search;
+    if (search->best == TABLE_NONE || checkpoint_leads_back(&search->table, search->best))
+        return true;
+    search->best = TABLE_NONE;
+    search->best_cost = UINT32_MAX;
+    return false;
+}
+
 static bool run_search(struct astar *astar)
 {
     struct search_checkpoint *checkpoint = astar->search.meter->hooks.checkpoint;
     bool goes_on = checkpoint && checkpoint->from;
     bool finished = (goes_on ? resume(astar, checkpoint) : begin(astar)) && work(astar);
-    if (!finished && checkpoint && astar->is_whole)
+    if (goes_on && !leads_back(astar))
+        checkpoint->spoilt = true;
+    if (!finished && checkpoint && astar->is_whole && !checkpoint->spoilt)
         save(astar, checkpoint);
-    return finished;
+    return finished && !(checkpoint && checkpoint->spoilt);
+}
+
+/* The path of a search that has gone on from a file is believed only as far as it can be walked. */
+static void check_path(const struct space *space, struct search_checkpoint *checkpoint,
+                       struct search_result *result)
+{
+    if (!checkpoint || !checkpoint->from || !result->path || search_path_holds(space, result))
+        return;
+    checkpoint->spoilt = true;
+    search_result_free(result);
+    result->outcome = SEARCH_LIMITED;
 }
 
 void search_astar(const struct space *space, struct meter *meter, struct search_result *result)
@@ -284,5 +311,6 @@ void search_astar(const struct space *space, struct meter *meter, struct search_
     bool finished = best_first_begin(&astar.search, space, meter, result) && run_search(&astar);
     memory_bounded_free(&astar.bounded);
     best_first_end(&astar.search, finished, !astar.is_memory_bounded, 0);
+    check_path(space, meter->hooks.checkpoint, result);
     meter->limits.bytes += astar.is_memory_bounded ? 0 : astar.kept_back;
 }

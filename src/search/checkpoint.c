@@ -11,6 +11,9 @@
 
 enum { COUNTERS = 7, LOOK_EVERY = 4096 };
 
+/* No run counts so far; below it no sum of counters passes 64 bits. */
+#define COUNTER_MAX (UINT64_C(1) << 56)
+
 /* In the order of the file. */
 static void list_counters(struct search_counters *counters, uint64_t *list[COUNTERS])
 {
@@ -70,6 +73,22 @@ void checkpoint_save(struct stream *stream, struct checkpoint_state *state)
     stream_put_number(stream, state->done, 8);
 }
 
+static bool is_time_left(const struct checkpoint_state *state, uint64_t done)
+{
+    return done % LOOK_EVERY || meter_look(state->meter);
+}
+
+/* The parts of a cost word; see best_first.h. */
+static uint32_t cost_of(uint32_t word)
+{
+    return word >> 1;
+}
+
+static bool is_closed(uint32_t word)
+{
+    return word & 1;
+}
+
 static bool get_word(struct stream *stream, uint32_t *word)
 {
     uint64_t number;
@@ -92,56 +111,112 @@ static bool get_start(struct stream *stream, const struct space *space)
     return good;
 }
 
-static bool get_incumbent(struct stream *stream, struct incumbent *incumbent)
+/* The cost of what the incumbent knows, or UINT32_MAX. */
+static bool get_incumbent(struct stream *stream, struct incumbent *incumbent, uint32_t *cost)
 {
     uint64_t after;
+    *cost = UINT32_MAX;
     if (!stream_get_number(stream, &after, 8))
         return false;
     if (!incumbent)
         return after == UINT64_MAX;
     incumbent->after = after;
-    return incumbent->load(incumbent, stream);
+    return incumbent->load(incumbent, stream, cost);
 }
 
 /* All before the states. */
 static bool get_head(struct stream *stream, struct checkpoint_state *state,
-                     struct search_counters *counters)
+                     struct search_counters *counters, uint32_t *known)
 {
     uint64_t *list[COUNTERS];
     bool good = get_start(stream, state->space);
     list_counters(counters, list);
     for (int i = 0; i < COUNTERS; i++)
-        good = good && stream_get_number(stream, list[i], 8);
+        good = good && stream_get_number(stream, list[i], 8) && *list[i] < COUNTER_MAX;
     return good && get_word(stream, &state->lower_bound) && get_word(stream, &state->best) &&
-           get_word(stream, &state->best_cost) &&
-           get_incumbent(stream, state->meter->hooks.incumbent);
+           get_word(stream, &state->best_cost) && state->lower_bound < FRONTIER_PRIORITIES &&
+           get_incumbent(stream, state->meter->hooks.incumbent, known);
 }
 
 static bool get_state(struct stream *stream, struct checkpoint_state *state, uint8_t *key)
 {
     struct table *table = state->table;
+    const struct space *space = state->space;
     uint32_t parent, cost;
     if (!stream_get(stream, key, table->key_bytes) || !get_word(stream, &parent) ||
-        !get_word(stream, &cost))
+        !get_word(stream, &cost) || cost_of(cost) >= FRONTIER_PRIORITIES ||
+        !space->is_state(space->self, key))
         return false;
-    if (!table_allow_cost(table, cost))
+    uint64_t hash = space->hash(space->self, key);
+    if (table_find(table, key, hash) != TABLE_NONE || !table_allow_cost(table, cost))
         return false;
-    uint32_t number = table_add(table, key, state->space->hash(state->space->self, key), parent);
+    uint32_t number = table_add(table, key, hash, parent);
     if (number == TABLE_NONE)
         return false;
     table_set_cost(table, number, cost);
-    return number % LOOK_EVERY || meter_look(state->meter);
+    return is_time_left(state, number);
+}
+
+/* The start has no parent, and the others one that costs no more. */
+static bool has_parent(const struct table *table, uint32_t number)
+{
+    uint32_t parent = table_parent(table, number), cost = cost_of(table_cost(table, number));
+    if (number == 0)
+        return parent == TABLE_NONE && cost == 0;
+    return parent < table->count && parent != number && cost_of(table_cost(table, parent)) <= cost;
+}
+
+static bool is_start(const struct checkpoint_state *state, uint8_t *key)
+{
+    state->space->start(state->space->self, key);
+    return memcmp(key, table_key(state->table, 0), state->table->key_bytes) == 0;
 }
 
 static bool get_states(struct stream *stream, struct checkpoint_state *state)
 {
     uint32_t count;
     uint8_t *key = mem_alloc(state->table->key_bytes, 1);
-    bool good = get_word(stream, &count);
+    bool good = state->space->is_state && get_word(stream, &count) && count;
     for (uint32_t n = 0; good && n < count; n++)
         good = get_state(stream, state, key);
+    good = good && is_start(state, key);
+    for (uint32_t n = 0; good && n < count; n++)
+        good = has_parent(state->table, n) && is_time_left(state, n);
     mem_free(key);
-    return good && (state->best == TABLE_NONE || state->best < count);
+    return good;
+}
+
+/* The best goal is one of the states, or the incumbent's, or there is none. */
+static bool is_best(const struct checkpoint_state *state, uint32_t known)
+{
+    const struct table *table = state->table;
+    const struct space *space = state->space;
+    if (state->best == TABLE_NONE)
+        return state->best_cost == known;
+    return state->best < table->count && state->best_cost <= known &&
+           cost_of(table_cost(table, state->best)) == state->best_cost &&
+           space->is_goal(space->self, table_key(table, state->best));
+}
+
+/* An entry that is not behind the cost of its state; `open` counts those that are up with it. */
+static bool is_entry(const struct checkpoint_state *state, struct frontier_entry entry,
+                     uint64_t *open)
+{
+    if (entry.number >= state->table->count || entry.priority >= FRONTIER_PRIORITIES ||
+        entry.bound > entry.priority)
+        return false;
+    uint32_t word = table_cost(state->table, entry.number);
+    uint32_t cost = entry.priority - entry.bound;
+    *open += !is_closed(word) && cost == cost_of(word);
+    return cost >= cost_of(word);
+}
+
+static uint64_t count_open(const struct table *table)
+{
+    uint64_t count = 0;
+    for (uint32_t n = 0; n < table->count; n++)
+        count += !is_closed(table_cost(table, n));
+    return count;
 }
 
 static bool get_entry(struct stream *stream, struct frontier_entry *entry)
@@ -150,29 +225,42 @@ static bool get_entry(struct stream *stream, struct frontier_entry *entry)
            get_word(stream, &entry->number);
 }
 
+/* Every open state has one entry (A1 in astar.c), unless it is the one at hand. */
 static bool get_frontier(struct stream *stream, struct checkpoint_state *state)
 {
-    uint64_t count, done = 0;
+    uint64_t count, done = 0, open = 0, in_hand = 0;
     struct frontier_entry entry;
     bool good = stream_get_number(stream, &count, 8);
     for (uint64_t i = 0; good && i < count; i++)
-        good = get_entry(stream, &entry) && entry.number < state->table->count &&
-               frontier_put(state->frontier, entry);
+        good = get_entry(stream, &entry) && is_entry(state, entry, &open) &&
+               frontier_put(state->frontier, entry) && is_time_left(state, i);
     good = good && get_entry(stream, &state->at) && stream_get_number(stream, &done, 8);
     state->done = (size_t)done;
-    return good && (state->at.number == TABLE_NONE || state->at.number < state->table->count);
+    bool has_rest = good && state->at.number != TABLE_NONE;
+    if (has_rest)
+        good = is_entry(state, state->at, &in_hand) && in_hand == 1;
+    return good && open + in_hand == count_open(state->table) && stream_left(stream) == 0;
 }
 
 bool checkpoint_load(struct search_checkpoint *checkpoint, struct checkpoint_state *state)
 {
     struct stream *stream = checkpoint->from;
-    struct search_counters counters;
+    struct search_counters counters = {0};
+    uint32_t known;
     checkpoint->taken = true;
-    bool good = get_head(stream, state, &counters) && get_states(stream, state) &&
-                get_frontier(stream, state);
+    bool good = get_head(stream, state, &counters, &known) && get_states(stream, state) &&
+                is_best(state, known) && get_frontier(stream, state);
     if (counters.peak_bytes < state->meter->counters.peak_bytes)
         counters.peak_bytes = state->meter->counters.peak_bytes;
     state->meter->counters = counters;
     checkpoint->spoilt = !good && !state->meter->hit;
     return good;
+}
+
+bool checkpoint_leads_back(const struct table *table, uint32_t number)
+{
+    uint32_t steps = 0;
+    while (number && steps++ < table->count)
+        number = table_parent(table, number);
+    return number == 0;
 }

@@ -45,7 +45,12 @@ struct checkpoint_state {
 void checkpoint_save(struct stream *stream, struct checkpoint_state *state);
 
 /* Fills empty table and frontier. False when the state is not one of this space, which is then
- * spoilt, or when a limit is reached. */
+ * spoilt, or when a limit is reached. The file may be anybody's: whatever it says, the search can
+ * go on from what is loaded; but a path along parents has to be looked at (search_path_holds)
+ * before it is believed. */
 bool checkpoint_load(struct search_checkpoint *checkpoint, struct checkpoint_state *state);
+
+/* Do the parents of a state lead to the start, and not round in a circle? */
+bool checkpoint_leads_back(const struct table *table, uint32_t number);
 
 #endif

@@ -3,7 +3,7 @@
 #include "base/mem.h"
 #include "search/limits.h"
 
-enum { BLOCK_NUMBERS = 125, PRIORITY_MAX = 1 << 24 };
+enum { BLOCK_NUMBERS = 125 };
 
 struct frontier_block {
     struct frontier_block *below;
@@ -78,7 +78,7 @@ static bool add_spare(struct frontier *frontier)
 
 static struct frontier_row *row_for(struct frontier *frontier, struct frontier_entry entry)
 {
-    if (entry.priority >= PRIORITY_MAX) {
+    if (entry.priority >= FRONTIER_PRIORITIES || entry.bound >= FRONTIER_PRIORITIES) {
         frontier->meter->hit = LIMIT_MEMORY;
         return NULL;
     }

@@ -30,6 +30,9 @@ struct frontier {
     struct frontier_block *spare; /* emptied blocks to be used again */
 };
 
+/* Priorities and bounds are below this. */
+enum { FRONTIER_PRIORITIES = 1 << 24 };
+
 struct frontier_entry {
     uint32_t priority, bound, number;
 };

@@ -39,6 +39,32 @@ void search_trace_back(const struct table *table, uint32_t number, struct search
         memcpy(result->path + i * table->key_bytes, table_key(table, at), table->key_bytes);
 }
 
+/* The cost of the cheapest step from a key to another; UINT32_MAX: there is none. */
+static uint32_t step_cost(const struct space *space, struct batch *batch, const uint8_t *from,
+                          const uint8_t *to)
+{
+    uint32_t least = UINT32_MAX;
+    batch->count = 0;
+    space->expand(space->self, from, batch);
+    for (size_t i = 0; i < batch->count; i++)
+        if (batch->items[i].cost < least && memcmp(batch_key(batch, i), to, space->key_bytes) == 0)
+            least = batch->items[i].cost;
+    return least;
+}
+
+bool search_path_holds(const struct space *space, const struct search_result *result)
+{
+    struct batch batch;
+    uint64_t sum = 0;
+    batch_init(&batch, space->key_bytes);
+    for (size_t i = 0; i < result->steps && sum <= result->cost; i++) {
+        const uint8_t *from = result->path + i * space->key_bytes;
+        sum += step_cost(space, &batch, from, from + space->key_bytes);
+    }
+    batch_free(&batch);
+    return sum <= result->cost;
+}
+
 void search_conclude(struct search_result *result, const struct table *table, uint32_t best,
                      uint32_t cost, bool finished)
 {

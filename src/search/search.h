@@ -37,7 +37,8 @@ struct incumbent {
 
     /* For checkpoints: what it knows. */
     void (*save)(struct incumbent *incumbent, struct stream *stream);
-    bool (*load)(struct incumbent *incumbent, struct stream *stream);
+    /* False when that cannot be; else tells the cost as above. */
+    bool (*load)(struct incumbent *incumbent, struct stream *stream, uint32_t *cost);
 };
 
 /* For searches: asks the meter's incumbent, if there is one and it is time to. True when it knows
@@ -47,6 +48,9 @@ bool search_ask_incumbent(struct meter *meter, uint32_t *cost);
 /* For searches with a table: the keys from the start to a state, along the parents, become the
  * path of the result. */
 void search_trace_back(const struct table *table, uint32_t number, struct search_result *result);
+
+/* Is every key of the result's path a successor of the one before it, at no more than the cost? */
+bool search_path_holds(const struct space *space, const struct search_result *result);
 
 /* For searches by cost: what they came to, finished or at a limit, with the number of the cheapest
  * goal met (or TABLE_NONE: it is in result->path, or was known from elsewhere) and its cost

@@ -119,6 +119,10 @@ struct space {
     /* The same for any state by itself, the start in the first place. */
     uint32_t (*bound)(void *self, const uint8_t *key);
 
+    /* For states from a file: are these bytes the key of a position, be it one that can be reached
+     * or not? NULL: this space takes none from a file. */
+    bool (*is_state)(void *self, const uint8_t *key);
+
     /* Appends a state for people to see: rows of characters, each with a line end. */
     void (*describe)(void *self, const uint8_t *key, struct text *out);
 

@@ -37,6 +37,11 @@ static uint32_t bound(void *self, const uint8_t *key)
     return inside(self)->bound(inside(self)->self, key);
 }
 
+static bool is_state(void *self, const uint8_t *key)
+{
+    return inside(self)->is_state(inside(self)->self, key);
+}
+
 static void describe(void *self, const uint8_t *key, struct text *out)
 {
     inside(self)->describe(inside(self)->self, key, out);
@@ -64,6 +69,7 @@ void wrapper_init(struct wrapper *wrapper, const struct space *inner)
         .expand = expand,
         .evaluate = evaluate,
         .bound = bound,
+        .is_state = inner->is_state ? is_state : NULL,
         .describe = inner->describe ? describe : NULL,
         .goals = inner->goals ? goals : NULL,
         .predecessors = inner->predecessors ? predecessors : NULL,

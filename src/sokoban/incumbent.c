@@ -8,6 +8,7 @@
 #include "puzzle/puzzle.h"
 #include "search/limits.h"
 #include "sokoban/improve/improve.h"
+#include "sokoban/rules/replay.h"
 #include "sokoban/setup.h"
 #include "sokoban/solve_expert.h"
 
@@ -181,7 +182,18 @@ static void save(struct incumbent *incumbent, struct stream *stream)
     stream_put(stream, expert->moves, length);
 }
 
-static bool load(struct incumbent *incumbent, struct stream *stream)
+/* Is it a solution, letter by letter? */
+static bool is_solution(const struct level *level, const char *moves)
+{
+    struct score score;
+    char *spelled = sokoban_spell(level, moves);
+    sokoban_judge(level, moves, &score);
+    bool good = spelled && strcmp(spelled, moves) == 0 && score.solved;
+    mem_free(spelled);
+    return good;
+}
+
+static bool load(struct incumbent *incumbent, struct stream *stream, uint32_t *cost)
 {
     struct expert_incumbent *expert = (struct expert_incumbent *)incumbent;
     uint64_t depth, length;
@@ -192,8 +204,9 @@ static bool load(struct incumbent *incumbent, struct stream *stream)
     if (length) {
         expert->moves = mem_alloc((size_t)length + 1, 1);
         stream_get(stream, expert->moves, (size_t)length);
+        *cost = setup_cost(expert->setup, expert->moves);
     }
-    return true;
+    return !expert->moves || is_solution(expert->level, expert->moves);
 }
 
 void expert_incumbent_init(struct expert_incumbent *expert, const struct level *level,

@@ -14,14 +14,19 @@ static void write_key(const struct graph *graph, unsigned node, uint8_t *key)
     key[graph->key_bytes % 2 ? graph->key_bytes - 1 : 0] = (uint8_t)node;
 }
 
-unsigned graph_node(const struct graph *graph, const uint8_t *key)
+static bool is_key(const struct graph *graph, const uint8_t *key)
 {
     uint8_t expected[64];
     unsigned node = key[graph->key_bytes % 2 ? graph->key_bytes - 1 : 0];
     write_key(graph, node, expected);
-    if (node >= graph->nodes || memcmp(key, expected, graph->key_bytes) != 0)
+    return node < graph->nodes && memcmp(key, expected, graph->key_bytes) == 0;
+}
+
+unsigned graph_node(const struct graph *graph, const uint8_t *key)
+{
+    if (!is_key(graph, key))
         abort();
-    return node;
+    return key[graph->key_bytes % 2 ? graph->key_bytes - 1 : 0];
 }
 
 uint32_t graph_path_cost(const struct graph *graph, const struct search_result *result)
@@ -88,6 +93,11 @@ static uint32_t evaluate(void *self, const struct batch *batch, size_t index, ui
     return exact < enough ? exact : enough;
 }
 
+static bool is_state(void *self, const uint8_t *key)
+{
+    return is_key(self, key);
+}
+
 static bool goals(void *self, size_t most, struct batch *out)
 {
     const struct graph *graph = self;
@@ -135,6 +145,7 @@ struct space graph_space(struct graph *graph)
                           .expand = expand,
                           .evaluate = evaluate,
                           .bound = bound,
+                          .is_state = is_state,
                           .clone = clone,
                           .free_clone = free_clone,
                           .goals = goals,

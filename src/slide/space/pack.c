@@ -194,6 +194,34 @@ void slide_pack_unpack(const struct slide_pack *pack, const uint64_t *words, uin
     }
 }
 
+/* As many bits as pieces, and none behind the last placement? */
+static bool is_set_of_bits(const struct piece_class *piece_class, const uint64_t *bits)
+{
+    unsigned count = 0;
+    for (uint32_t i = 0; i < piece_class->placements; i++)
+        count += bits[i / 64] >> i % 64 & 1;
+    unsigned last = piece_class->placements % 64;
+    bool is_clean = !last || bits[piece_class->placements / 64] >> last == 0;
+    return is_clean && count == piece_class->count;
+}
+
+bool slide_pack_is_whole(const struct slide_pack *pack, const uint64_t *words)
+{
+    uint64_t rest = 0; /* of a word, above the digits taken off it */
+    size_t word = SIZE_MAX;
+    for (size_t k = 0; k < pack->classes->count; k++) {
+        const struct slide_pack_class *packed = &pack->items[k];
+        if (packed->word != word && rest)
+            return false;
+        if (packed->bits && !is_set_of_bits(&pack->classes->items[k], words + packed->word))
+            return false;
+        if (!packed->bits)
+            rest = (packed->word == word ? rest : words[packed->word]) / packed->radix;
+        word = packed->word;
+    }
+    return rest == 0;
+}
+
 void slide_pack_layout(const struct slide_pack *pack, const uint32_t *layout, uint64_t *words)
 {
     memset(words, 0, pack->words * sizeof *words);

@@ -16,6 +16,7 @@
 #ifndef SLIDE_SPACE_PACK_H
 #define SLIDE_SPACE_PACK_H
 
+#include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
 
@@ -52,6 +53,9 @@ void slide_pack_unpack(const struct slide_pack *pack, const uint64_t *words, uin
                        uint64_t *ranks);
 void slide_pack_write(const struct slide_pack *pack, const uint64_t *words, uint8_t *key);
 void slide_pack_read(const struct slide_pack *pack, const uint8_t *key, uint64_t *words);
+
+/* Do these words, from a file perhaps, tell a set of placements for every class, and no more? */
+bool slide_pack_is_whole(const struct slide_pack *pack, const uint64_t *words);
 
 /* The placements of one class alone. */
 void slide_pack_unpack_class(const struct slide_pack *pack, const uint64_t *words, size_t class,

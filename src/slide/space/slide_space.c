@@ -250,6 +250,25 @@ static uint32_t bound(void *self, const uint8_t *key)
                : estimate_layout(&slide_space->estimate, slide_space->layout);
 }
 
+/* A layout that covers no cell twice. */
+static bool is_state(void *self, const uint8_t *key)
+{
+    struct slide_space *slide_space = self;
+    const struct piece_classes *classes = slide_space->classes;
+    slide_pack_read(&slide_space->pack, key, slide_space->words);
+    if (!slide_pack_is_whole(&slide_space->pack, slide_space->words))
+        return false;
+    slide_pack_unpack(&slide_space->pack, slide_space->words, slide_space->layout,
+                      slide_space->ranks);
+    memset(slide_space->occupied, 0, classes->words * sizeof *slide_space->occupied);
+    for (unsigned s = 0; s < classes->slots; s++) {
+        if (!piece_classes_fits(classes, slide_space->layout[s], slide_space->occupied))
+            return false;
+        piece_classes_toggle(classes, slide_space->layout[s], slide_space->occupied);
+    }
+    return true;
+}
+
 struct goal_list {
     struct slide_space *slide_space;
     size_t most;
@@ -308,6 +327,7 @@ struct slide_space *slide_space_new(const struct piece_classes *classes, enum sl
                                         .expand = expand,
                                         .evaluate = evaluate,
                                         .bound = bound,
+                                        .is_state = is_state,
                                         .describe = slide_space_describe,
                                         .goals = goals,
                                         .predecessors = expand}; /* every move can be taken back */

@@ -90,12 +90,18 @@ static void write_rank(const struct pack *pack, const cell *boxes, cell player, 
         key[i] = (uint8_t)number;
 }
 
-static void read_rank(const struct pack *pack, const uint8_t *key, cell *boxes, cell *player)
+static uint64_t number_of(const struct pack *pack, const uint8_t *key)
 {
-    size_t row = (size_t)pack->slots + 1;
     uint64_t number = 0;
     for (size_t i = pack->bytes; i-- > 0;)
         number = number << 8 | key[i];
+    return number;
+}
+
+static void read_rank(const struct pack *pack, const uint8_t *key, cell *boxes, cell *player)
+{
+    size_t row = (size_t)pack->slots + 1;
+    uint64_t number = number_of(pack, key);
     uint64_t rank = number / pack->cells;
     *player = (cell)(number - rank * pack->cells);
     unsigned slot = pack->slots;
@@ -154,6 +160,37 @@ void pack_read(const struct pack *pack, const uint8_t *key, cell *boxes, cell *p
         read_rank(pack, key, boxes, player);
     else
         read_bits(pack, key, boxes, player);
+}
+
+/* Does the rank stand for a set of boxes? */
+static bool is_rank(const struct pack *pack, uint64_t number)
+{
+    size_t row = (size_t)pack->slots + 1;
+    uint64_t sets = pack->boxes ? pack->choose[(pack->boxes - 1) * row + pack->slots] : 1;
+    return number / pack->cells < sets;
+}
+
+/* As many bits as boxes, and none behind those of the player? */
+static bool is_bits(const struct pack *pack, const uint8_t *key)
+{
+    unsigned boxes = 0;
+    for (size_t bit = 0; bit < pack->slots; bit++)
+        boxes += get_bit(key, bit);
+    for (size_t bit = (size_t)pack->slots + pack->player_bits; bit < pack->bytes * 8; bit++)
+        if (get_bit(key, bit))
+            return false;
+    return boxes == pack->boxes;
+}
+
+bool pack_read_checked(const struct pack *pack, const uint8_t *key, cell *boxes, cell *player)
+{
+    if (!(pack->choose ? is_rank(pack, number_of(pack, key)) : is_bits(pack, key)))
+        return false;
+    pack_read(pack, key, boxes, player);
+    for (unsigned i = 0; i < pack->boxes; i++)
+        if (boxes[i] == *player)
+            return false;
+    return *player < pack->cells;
 }
 
 /* Every bit of the word counts for every bit of the result that is far enough above it, and the

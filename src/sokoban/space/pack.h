@@ -40,6 +40,9 @@ void pack_move_box(const struct pack *pack, const cell *boxes, unsigned box, cel
 void pack_write(const struct pack *pack, const cell *boxes, cell player, uint8_t *key);
 void pack_read(const struct pack *pack, const uint8_t *key, cell *boxes, cell *player);
 
+/* Are these bytes, from a file perhaps, what some position is packed to? Reads it if they are. */
+bool pack_read_checked(const struct pack *pack, const uint8_t *key, cell *boxes, cell *player);
+
 /* Of the packed bytes: a table that grows asks for it, and unpacking would cost more. */
 uint64_t pack_hash(const struct pack *pack, const uint8_t *key);
 

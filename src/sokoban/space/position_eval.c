@@ -100,6 +100,13 @@ bool position_eval_is_goal(void *self, const uint8_t *key)
     return true;
 }
 
+bool position_eval_is_state(void *self, const uint8_t *key)
+{
+    struct position_eval *eval = self;
+    cell player;
+    return pack_read_checked(&eval->model->pack, key, eval->moved, &player);
+}
+
 /* The least bound whose weighted value is at least `enough`. */
 static uint32_t unweighted(const struct position_eval *eval, uint32_t enough)
 {

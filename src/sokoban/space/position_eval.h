@@ -101,6 +101,7 @@ bool position_eval_is_goal(void *self, const uint8_t *key);
 uint32_t position_eval_evaluate(void *self, const struct batch *batch, size_t index,
                                 uint32_t enough);
 uint32_t position_eval_bound(void *self, const uint8_t *key);
+bool position_eval_is_state(void *self, const uint8_t *key);
 void position_eval_describe(void *self, const uint8_t *key, struct text *out);
 
 #endif

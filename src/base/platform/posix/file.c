@@ -56,7 +56,7 @@ bool file_make_folders_above(const char *path)
 {
     char *copy = mem_string(path);
     bool good = true;
-    for (char *slash = copy; good && (slash = strchr(slash + 1, '/'));) {
+    for (char *slash = copy + (*copy == '/'); good && (slash = strchr(slash, '/')); slash++) {
         *slash = '\0';
         good = file_make_folder(copy);
         *slash = '/';
