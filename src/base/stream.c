@@ -189,7 +189,9 @@ struct stream *stream_open(const char *path, struct diag_list *diags)
     struct stream *stream = start(path, file);
     if (is_whole(stream))
         return stream;
-    complain(path, diags, "is damaged or cut off, or no such file: the sum at its end is wrong");
+    complain(
+        path, diags,
+        "this file is damaged or cut off, or not one of this program: the sum at its end is wrong");
     stream_discard(stream);
     return NULL;
 }

@@ -69,6 +69,8 @@ void search_conclude(struct search_result *result, const struct table *table, ui
                      uint32_t cost, bool finished)
 {
     bool met = best != TABLE_NONE || result->path, known = cost != UINT32_MAX;
+    if (result->lower_bound > cost) /* estimates above the truth, or a file that lies */
+        result->lower_bound = cost;
     if (!met && !(known && finished)) {
         result->outcome = finished ? SEARCH_EXHAUSTED : SEARCH_LIMITED;
         return;

@@ -201,12 +201,16 @@ static bool load(struct incumbent *incumbent, struct stream *stream, uint32_t *c
         !stream_get_number(stream, &length, 4) || length > stream_left(stream))
         return false;
     expert->tried_depth = (uint32_t)depth;
-    if (length) {
-        expert->moves = mem_alloc((size_t)length + 1, 1);
-        stream_get(stream, expert->moves, (size_t)length);
-        *cost = setup_cost(expert->setup, expert->moves);
+    if (!length)
+        return true;
+    char *moves = mem_alloc((size_t)length + 1, 1);
+    if (!stream_get(stream, moves, (size_t)length) || !is_solution(expert->level, moves)) {
+        mem_free(moves);
+        return false;
     }
-    return !expert->moves || is_solution(expert->level, expert->moves);
+    expert->moves = moves;
+    *cost = setup_cost(expert->setup, moves);
+    return true;
 }
 
 void expert_incumbent_init(struct expert_incumbent *expert, const struct level *level,

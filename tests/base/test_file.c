@@ -96,6 +96,8 @@ TEST(where_nothing_can_be_made_it_is_said_why)
 {
     struct diag_list diags;
     diag_list_init(&diags);
+    assert_true(file_make_folders_above("")); /* nothing is above it, and nothing behind it read */
+    assert_true(file_make_folders_above("/"));
     assert_false(file_make_folders_above("/dev/null/a/b"));
     assert_string_equal(file_why(), "Not a directory");
     assert_false(file_write("/dev/null/a", "x", 1, &diags));

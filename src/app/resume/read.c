@@ -1,5 +1,6 @@
 #include "app/resume/resume.h"
 
+#include <limits.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -81,14 +82,36 @@ static bool read_level(struct resumption *resumption, const char *path)
     return good;
 }
 
+/* Gives the level back the name it had in its own file. */
+static void restore_name(struct resumption *resumption)
+{
+    struct level *level = resumption->levels->items[0];
+    unsigned long number = resumption->number ? strtoul(resumption->number, NULL, 10) : 0;
+    if (resumption->file) {
+        mem_free(level->file);
+        level->file = mem_string(resumption->file);
+    }
+    if (number > 0 && number <= UINT_MAX)
+        level->number = (unsigned)number;
+    mem_free(level->title);
+    level->title = resumption->title ? mem_string(resumption->title) : NULL;
+}
+
 static bool read_head(struct resumption *resumption, const char *path)
 {
     struct stream *stream = resumption->stream;
+    if (!read_wish(stream, "file", &resumption->file) ||
+        !read_wish(stream, "number", &resumption->number) ||
+        !read_wish(stream, "title", &resumption->title))
+        return false;
     resumption->family = read_value(stream, "puzzle");
-    return resumption->family && read_wish(stream, "goal", &resumption->goal) &&
-           read_wish(stream, "algorithm", &resumption->algorithm) &&
-           read_wish(stream, "heuristic", &resumption->heuristic) &&
-           read_wish(stream, "prune", &resumption->prune) && read_level(resumption, path);
+    if (!resumption->family || !read_wish(stream, "goal", &resumption->goal) ||
+        !read_wish(stream, "algorithm", &resumption->algorithm) ||
+        !read_wish(stream, "heuristic", &resumption->heuristic) ||
+        !read_wish(stream, "prune", &resumption->prune) || !read_level(resumption, path))
+        return false;
+    restore_name(resumption);
+    return true;
 }
 
 /* Another build may search otherwise, and then the state would be none of its own. */
@@ -96,14 +119,16 @@ static bool is_ours(struct stream *stream, struct place place, struct diag_list 
 {
     struct text line;
     text_init(&line);
-    bool good = read_line(stream, &line) && strcmp(line.bytes, "cariste checkpoint 2") == 0;
+    bool good = read_line(stream, &line) && strcmp(line.bytes, CHECKPOINT_FORMAT) == 0;
     if (!good)
-        diag_add(diags, DIAG_ERROR, place, NULL, "is no checkpoint, or one of another format");
+        diag_add(diags, DIAG_ERROR, place, NULL,
+                 "this file is no checkpoint, or one of another format");
     char *build = good ? read_value(stream, "build") : NULL;
     if (good && (!build || strcmp(build, build_identity()) != 0)) {
-        diag_add(diags, DIAG_ERROR, place, "let that program go on from it",
-                 "was written by build %s, and this is build %s, which may search otherwise",
-                 build ? build : "?", build_identity());
+        diag_add(
+            diags, DIAG_ERROR, place, "let that program go on from it",
+            "this file was written by build %s, and this is build %s, which may search otherwise",
+            build ? build : "?", build_identity());
         good = false;
     }
     mem_free(build);
@@ -119,7 +144,8 @@ bool resumption_open(struct resumption *resumption, const char *path, struct dia
         return false;
     if (read_head(resumption, path))
         return true;
-    diag_add(diags, DIAG_ERROR, place, NULL, "says not what it is about, in this version's words");
+    diag_add(diags, DIAG_ERROR, place, NULL,
+             "this checkpoint does not say which search of which level it is of");
     return false;
 }
 
@@ -130,6 +156,9 @@ void resumption_free(struct resumption *resumption)
         level_list_free(resumption->levels);
         mem_free(resumption->levels);
     }
+    mem_free(resumption->file);
+    mem_free(resumption->number);
+    mem_free(resumption->title);
     mem_free(resumption->family);
     mem_free(resumption->goal);
     mem_free(resumption->algorithm);

@@ -5,6 +5,7 @@
  *
  *     cariste checkpoint 2
  *     build: the identity of the program (base/build.h)
+ *     file: ...  number: ...  title: ...    (of the level; each on a line)
  *     puzzle: family
  *     goal: ...  algorithm: ...  heuristic: ...  prune: ...    (each on a line)
  *     level: how many lines follow
@@ -18,13 +19,17 @@
 #include "search/checkpoint.h"
 
 struct console;
+/* The first line. */
+#define CHECKPOINT_FORMAT "cariste checkpoint 2"
+
 struct level;
 struct level_list;
 
 /* A checkpoint that is gone on from. */
 struct resumption {
     struct stream *stream;
-    struct level_list *levels; /* the one level */
+    struct level_list *levels;   /* the one level */
+    char *file, *number, *title; /* its place and name, or NULL */
     char *family, *goal, *algorithm, *heuristic, *prune;
 };
 

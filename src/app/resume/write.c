@@ -7,9 +7,13 @@
 #include "base/text.h"
 #include "puzzle/level.h"
 
+/* In one line, whatever is in it. */
 static void add_line(struct text *out, const char *name, const char *value)
 {
-    text_format(out, "%s: %s\n", name, value ? value : "-");
+    text_format(out, "%s: ", name);
+    for (const char *c = value ? value : "-"; *c; c++)
+        text_add_char(out, *c == '\n' ? ' ' : *c);
+    text_add_char(out, '\n');
 }
 
 /* The file, which has room for one level. */
@@ -40,8 +44,11 @@ static struct stream *begin(void *context)
     if (!self->out)
         return NULL;
     text_init(&head);
-    text_add(&head, "cariste checkpoint 2\n");
+    text_add(&head, CHECKPOINT_FORMAT "\n");
     add_line(&head, "build", build_identity());
+    add_line(&head, "file", self->level->file);
+    text_format(&head, "number: %u\n", self->level->number);
+    add_line(&head, "title", self->level->title);
     add_line(&head, "puzzle", self->level->family->name);
     add_line(&head, "goal", request->goal);
     add_line(&head, "algorithm", request->algorithm);
@@ -80,8 +87,9 @@ void checkpointing_end(struct checkpointing *checkpointing, const struct answer 
         diag_add(&diags, DIAG_WARNING, (struct place){.file = files->to}, NULL,
                  "not written: there is nothing that this search could go on from");
     if (search->from && (search->spoilt || !search->taken))
-        diag_add(&diags, DIAG_ERROR, (struct place){.file = files->from_path}, NULL,
-                 "this program cannot go on from it: it was written by another one");
+        diag_add(
+            &diags, DIAG_ERROR, (struct place){.file = files->from_path}, NULL,
+            "the search cannot go on from this file: the state in it is not one of this level");
     console_complain(checkpointing->console, &diags, DIAG_WARNING);
     diag_list_free(&diags);
 }

@@ -28,8 +28,9 @@ static void fill_choose(struct slide_pack *pack)
     for (size_t i = 0; i <= placements; i++) {
         uint64_t *row = pack->choose + i * pack->row;
         row[0] = 1;
-        for (size_t k = 1; i > 0 && k <= count; k++)
-            row[k] = sum(row[k - pack->row], row[k - pack->row - 1]);
+        const uint64_t *above = i > 0 ? row - pack->row : NULL;
+        for (size_t k = 1; above && k <= count; k++)
+            row[k] = sum(above[k], above[k - 1]);
     }
 }
 

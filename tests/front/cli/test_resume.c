@@ -148,20 +148,41 @@ TEST(of_something_else)
     static const struct {
         const char *old, *new, *says;
     } faults[] = {
-        {"checkpoint 2", "checkpoint 9", "is no checkpoint, or one of another format"},
+        {"checkpoint 2", "checkpoint 9", "this file is no checkpoint, or one of another format"},
         {"build: ", "build: 99.", "was written by build 99."},
-        {"puzzle: sokoban", "puzzle: chess", "says not what it is about"},
-        {"goal: moves", "aim: moves", "says not what it is about"},
-        {"level: 7", "level: 6", "says not what it is about"},
-        {"#@ ", "# @", "cannot go on from it"},
-        {"# $ $", "#  $$", "cannot go on from it"},
-        {"heuristic: -", "heuristic: zero", "cannot go on from it"},
+        {"puzzle: sokoban", "puzzle: chess", "does not say which search of which level"},
+        {"goal: moves", "aim: moves", "does not say which search of which level"},
+        {"level: 7", "level: 6", "does not say which search of which level"},
+        {"#@ ", "# @", "cannot go on from this file"},
+        {"# $ $", "#  $$", "cannot go on from this file"},
+        {"heuristic: -", "heuristic: zero", "cannot go on from this file"},
     };
     for (size_t i = 0; i < sizeof faults / sizeof *faults; i++) {
         forge(&good, faults[i].old, faults[i].new);
         expect_refusal("bad", faults[i].says);
     }
     text_free(&good);
+}
+
+/* The level is called what its own file calls it, and its answer goes by that name. */
+TEST(keeps_its_name)
+{
+    char line[400];
+    struct text suite;
+    text_init(&suite);
+    text_format(&suite, "#####\n#@$.#\n#####\nTitle: a small one\n\n%sTitle: four - in a hall\n",
+                level);
+    snprintf(line, sizeof line,
+             "$cariste solve --no-library --goal moves %s --level 2 --nodes 50 --checkpoint %s",
+             scratch_write("suite.sok", suite.bytes), scratch_path("state"));
+    expect_run(line, 1, "   2  four - in a hall", "");
+    snprintf(line, sizeof line, "$cariste solve --no-library --resume %s --nodes 60",
+             scratch_path("state"));
+    expect_run(line, 1, "   2  four - in a hall", "");
+    snprintf(line, sizeof line, "$cariste solve --json --no-library --resume %s --nodes 60",
+             scratch_path("state"));
+    expect_run(line, 1, "suite.sok\"", "");
+    text_free(&suite);
 }
 
 TEST(wishes_refused)
@@ -200,6 +221,7 @@ int main(void)
         cmocka_unit_test_setup_teardown(same_in_pieces, scratch_open, scratch_close),
         cmocka_unit_test_setup_teardown(damaged_and_cut, scratch_open, scratch_close),
         cmocka_unit_test_setup_teardown(of_something_else, scratch_open, scratch_close),
+        cmocka_unit_test_setup_teardown(keeps_its_name, scratch_open, scratch_close),
         cmocka_unit_test_setup_teardown(wishes_refused, scratch_open, scratch_close),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
