@@ -11,8 +11,7 @@
 #include "sokoban/level/board.h"
 #include "sokoban/level/encoding.h"
 #include "sokoban/level/fix.h"
-#include "sokoban/level/read.h"
-#include "sokoban/level/write.h"
+#include "sokoban/level/formats.h"
 
 static void free_board(void *board)
 {

@@ -12,7 +12,7 @@
 #include "base/text.h"
 #include "puzzle/level.h"
 #include "sokoban/level/board.h"
-#include "sokoban/level/read.h"
+#include "sokoban/level/formats.h"
 #include "sokoban/sokoban.h"
 
 #define SAMPLE_FOLDER "/usr/share/games/cavepacker/maps"

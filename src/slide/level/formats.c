@@ -7,50 +7,21 @@
 #include "base/text.h"
 #include "puzzle/level.h"
 #include "puzzle/lines.h"
-#include "slide/level/readers.h"
-#include "slide/level/writers.h"
+#include "slide/level/format.h"
 
-struct slide_dialect {
-    int (*sniff)(const struct source *source);
-    void (*read)(const struct source *source, struct level_list *list);
-};
+#define ADDRESS(name) &slide_format_##name,
+static const struct slide_format *const formats[] = {SLIDE_FORMATS(ADDRESS)};
+enum { FORMATS = sizeof formats / sizeof *formats };
 
-static const struct slide_dialect slide_dialects[] = {
-    {sniff_drawing, read_drawing},     {sniff_listing, read_listing}, {sniff_klotski, read_klotski},
-    {sniff_rush_hour, read_rush_hour}, {sniff_common, read_common},
-};
-
-typedef const char *writer(const struct level *level, struct text *out);
-
-static const struct format_row {
-    const char *name, *help;
-    writer *write;
-} formats[] = {
-    {"slide", "grids of letters with goals, our own notation", write_drawing},
-    {"code", "the squirrel's code: type, x and y of every piece", write_code},
-    {"list", "the same with commas between the pieces", write_list},
-    {"table", "numbers of the pieces by place, -1 empty, -2 border", write_table},
-    {"klotski", "rows of GNOME Klotski", write_klotski},
-    {"rush", "Rush Hour boards, one a line", write_rush_hour},
-    {"common", "CommonCode of layouts of 4 by 5 cells", write_common},
-    {"short", "ShortCode of the same", write_short},
-    {0},
-};
-
-struct choice slide_formats(size_t index)
+static const struct slide_format *format_of(const struct source *source, int *sure)
 {
-    return (struct choice){.name = formats[index].name, .help = formats[index].help};
-}
-
-static const struct slide_dialect *find_dialect(const struct source *source, int *sure)
-{
-    const struct slide_dialect *best = NULL;
+    const struct slide_format *best = NULL;
     *sure = 0;
-    for (size_t i = 0; i < sizeof slide_dialects / sizeof *slide_dialects; i++) {
-        int sureness = slide_dialects[i].sniff(source);
+    for (size_t i = 0; i < FORMATS; i++) {
+        int sureness = formats[i]->recognise ? formats[i]->recognise(source) : 0;
         if (sureness > *sure) {
             *sure = sureness;
-            best = &slide_dialects[i];
+            best = formats[i];
         }
     }
     return best;
@@ -59,17 +30,17 @@ static const struct slide_dialect *find_dialect(const struct source *source, int
 int slide_recognise(const struct source *source)
 {
     int sure;
-    find_dialect(source, &sure);
+    format_of(source, &sure);
     return sure;
 }
 
 void slide_read(const struct source *source, struct level_list *list)
 {
     int sure;
-    const struct slide_dialect *slide_dialect = find_dialect(source, &sure);
+    const struct slide_format *format = format_of(source, &sure);
     size_t before = list->count, errors = list->diags.errors;
-    if (slide_dialect)
-        slide_dialect->read(source, list);
+    if (format)
+        format->read(source, list);
     if (list->count == before && list->diags.errors == errors)
         diag_add(&list->diags, DIAG_ERROR, (struct place){source->name, 0, 0},
                  "begin with \"Slide: title\", \"Start:\" and a grid of letters",
@@ -105,20 +76,26 @@ bool slide_read_solution(const struct source *source, struct level *level)
     return spelt != NULL;
 }
 
-void slide_write(const struct level_list *list, const char *format, struct text *out)
+struct choice slide_formats(size_t index)
 {
-    const struct format_row *row = formats;
-    while (format && row->name && strcmp(row->name, format) != 0)
-        row++;
-    if (!row->name)
-        return;
-    for (size_t i = 0; i < list->count; i++) {
+    return index < FORMATS
+               ? (struct choice){.name = formats[index]->name, .help = formats[index]->help}
+               : (struct choice){0};
+}
+
+void slide_write(const struct level_list *list, const char *name, struct text *out)
+{
+    const struct slide_format *format = name ? NULL : formats[0];
+    for (size_t i = 0; !format && i < FORMATS; i++)
+        if (strcmp(formats[i]->name, name) == 0)
+            format = formats[i];
+    for (size_t i = 0; format && i < list->count; i++) {
         const struct level *level = list->items[i];
         if (!level->model)
             continue;
-        if (out->length && row->write == write_drawing)
+        if (out->length && format->spaced)
             text_add_char(out, '\n');
-        const char *why = row->write(level, out);
+        const char *why = format->write(level, out);
         if (why)
             text_format(out, "; level %u is not written here: %s\n", level->number, why);
     }

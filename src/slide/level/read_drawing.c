@@ -11,7 +11,7 @@
 #include "base/text.h"
 #include "puzzle/level.h"
 #include "puzzle/puzzle.h"
-#include "slide/level/readers.h"
+#include "slide/level/format.h"
 
 const char *const drawing_key_names[KEY_OTHER] = {"Start",    "Frame", "Goal",    "Slide",
                                                   "Author",   "Exit",  "Alike",   "Horizontal",
@@ -165,7 +165,7 @@ static void plain_line(struct drawing_reading *reading, const struct line *line)
     }
 }
 
-void read_drawing(const struct source *source, struct level_list *list)
+static void read_drawing(const struct source *source, struct level_list *list)
 {
     struct drawing_reading reading = {.source = source, .list = list, .open = KEY_OTHER};
     struct lines lines;
@@ -187,7 +187,7 @@ void read_drawing(const struct source *source, struct level_list *list)
     text_free(&reading.moves);
 }
 
-int sniff_drawing(const struct source *source)
+static int recognise(const struct source *source)
 {
     struct lines lines;
     struct line line;
@@ -197,3 +197,12 @@ int sniff_drawing(const struct source *source)
             return line_begins(&line, "Slide:") ? 100 : 0;
     return 0;
 }
+
+const struct slide_format slide_format_drawing = {
+    .name = "slide",
+    .help = "grids of letters with goals, our own notation",
+    .recognise = recognise,
+    .read = read_drawing,
+    .write = write_drawing,
+    .spaced = true,
+};

@@ -9,6 +9,7 @@
 #include "slide/level/grid.h"
 
 struct level;
+struct text;
 
 /* The keys a drawing knows; the first three stand above grids. */
 enum drawing_key {
@@ -43,5 +44,8 @@ struct tray_drawing {
 
 /* Makes the level's tray of all this, with diagnostics. */
 void drawing_build(struct tray_drawing *drawing);
+
+/* Writes a level in the notation, which can say everything: NULL. */
+const char *write_drawing(const struct level *level, struct text *out);
 
 #endif

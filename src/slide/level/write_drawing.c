@@ -1,7 +1,7 @@
 /* Writes our own notation. */
 #include "base/text.h"
 #include "puzzle/level.h"
-#include "slide/level/writers.h"
+#include "slide/level/read_drawing.h"
 #include "slide/level/tray.h"
 
 static void write_key(const char *key, const char *value, struct text *out)

@@ -3,7 +3,7 @@
  *   SokobanLevels > Title, LevelCollection (Copyright) > Level (Id, Copyright) > L, one a row
  *
  * Entities are never declared, expanded or fetched: a file that declares one is refused. */
-#include "sokoban/level/readers.h"
+#include "sokoban/level/format.h"
 
 #include <expat.h>
 #include <limits.h>

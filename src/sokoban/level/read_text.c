@@ -4,7 +4,7 @@
  * stands above a board and what stands below it is told apart by habits of the whole file, which a
  * first look over it finds. */
 #include "puzzle/lines.h"
-#include "sokoban/level/readers.h"
+#include "sokoban/level/format.h"
 
 #include <string.h>
 

@@ -7,7 +7,7 @@
  *
  * The same form describes other games, in which the same characters mean other things: the tables
  * must be those of plain Sokoban. */
-#include "sokoban/level/readers.h"
+#include "sokoban/level/format.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -40,7 +40,8 @@ struct xsok {
     bool refused;
 };
 
-bool is_xsok(const struct source *source)
+/* A definition file of xsok, for whatever game. */
+static bool recognise(const struct source *source)
 {
     struct lines lines;
     struct line line;
@@ -175,7 +176,7 @@ static void read_line(struct xsok *xsok, const struct line *line)
     }
 }
 
-void read_xsok(const struct source *source, struct level_list *list)
+static void read_xsok(const struct source *source, struct level_list *list)
 {
     struct xsok xsok = {.source = source, .list = list};
     struct lines lines;
@@ -190,3 +191,6 @@ void read_xsok(const struct source *source, struct level_list *list)
         end_level(&xsok);
     grid_free(&xsok.grid);
 }
+
+const struct sokoban_format sokoban_format_xsok = {
+    .name = "xsok", .help = "definition files of xsok", .recognise = recognise, .read = read_xsok};

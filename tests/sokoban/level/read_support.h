@@ -9,7 +9,7 @@
 #include "puzzle/level.h"
 #include "puzzle/puzzle.h"
 #include "sokoban/level/board.h"
-#include "sokoban/level/read.h"
+#include "sokoban/level/formats.h"
 #include "support/test.h"
 
 #define MAPS "/usr/share/games/cavepacker/maps"

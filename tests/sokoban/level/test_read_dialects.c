@@ -5,7 +5,7 @@
 #include <dirent.h>
 #include <stdlib.h>
 
-#include "sokoban/level/write.h"
+#include "sokoban/level/formats.h"
 
 #define FOLDER SOURCE_DIR "/tests/dialects"
 

@@ -4,7 +4,7 @@
 #include <dirent.h>
 #include <stdlib.h>
 
-#include "sokoban/level/write.h"
+#include "sokoban/level/formats.h"
 
 static int is_level_file(const struct dirent *entry)
 {

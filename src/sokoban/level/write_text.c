@@ -1,4 +1,5 @@
-#include "sokoban/level/write.h"
+/* The formats that are text: sok, xsb, rle. One reader, in read_text.c, takes them all. */
+#include "sokoban/level/format.h"
 
 #include <string.h>
 
@@ -9,19 +10,6 @@
 #include "sokoban/level/board.h"
 #include "sokoban/level/encoding.h"
 #include "sokoban/level/keys.h"
-#include "sokoban/level/writers.h"
-
-struct choice sokoban_formats(size_t index)
-{
-    static const struct choice list[] = {
-        {.name = "sok", .help = "boards with titles, notes and solutions"},
-        {.name = "xsb", .help = "boards with titles only"},
-        {.name = "rle", .help = "as sok, each board run-length encoded on one line"},
-        {.name = "slc", .help = "XML of level collections, without solutions"},
-        {0},
-    };
-    return list[index];
-}
 
 /* Moves are wrapped here, and counts are worth writing from there. */
 enum { MOVES_WIDTH = 70, COUNT_MIN = 3 };
@@ -251,12 +239,35 @@ static void write_xsb(const struct level_list *list, struct text *out)
     }
 }
 
-void sokoban_write(const struct level_list *list, const char *format, struct text *out)
+static void write_sok(const struct level_list *list, struct text *out)
 {
-    if (format && strcmp(format, "slc") == 0)
-        write_slc(list, out);
-    else if (format && strcmp(format, "xsb") == 0)
-        write_xsb(list, out);
-    else
-        write_full(list, format && strcmp(format, "rle") == 0, out);
+    write_full(list, false, out);
 }
+
+static void write_rle(const struct level_list *list, struct text *out)
+{
+    write_full(list, true, out);
+}
+
+const struct sokoban_format sokoban_format_sok = {
+    .name = "sok",
+    .help = "boards with titles, notes and solutions",
+    .ending = ".sok",
+    .read = read_text,
+    .write = write_sok,
+};
+
+const struct sokoban_format sokoban_format_xsb = {
+    .name = "xsb",
+    .help = "boards with titles only",
+    .ending = ".xsb",
+    .read = read_text,
+    .write = write_xsb,
+};
+
+const struct sokoban_format sokoban_format_rle = {
+    .name = "rle",
+    .help = "as sok, each board run-length encoded on one line",
+    .read = read_text,
+    .write = write_rle,
+};

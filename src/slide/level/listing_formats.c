@@ -1,5 +1,7 @@
-/* Reads list, table and code. A line with digits and commas is a list or a code; lines
- * with -2 in them, one below the other, are a table. */
+/* List, table and code. A line with digits and commas is a list or a code; lines with -2 in them,
+ * one below the other, are a table. One reader takes them all. */
+#include "slide/level/format.h"
+
 #include <ctype.h>
 #include <stdlib.h>
 #include <string.h>
@@ -12,7 +14,6 @@
 #include "puzzle/puzzle.h"
 #include "slide/level/lint.h"
 #include "slide/level/listing.h"
-#include "slide/level/readers.h"
 #include "slide/level/tray.h"
 
 static const char labels[] = "0123456789abcdefghij";
@@ -136,7 +137,7 @@ static bool read_table(struct lines *lines, struct line *line, struct level *lev
     return more;
 }
 
-void read_listing(const struct source *source, struct level_list *list)
+static void read_listing(const struct source *source, struct level_list *list)
 {
     struct lines lines;
     struct line line;
@@ -157,7 +158,7 @@ void read_listing(const struct source *source, struct level_list *list)
     }
 }
 
-int sniff_listing(const struct source *source)
+static int recognise(const struct source *source)
 {
     struct lines lines;
     struct line line;
@@ -187,3 +188,68 @@ int sniff_listing(const struct source *source)
     }
     return 0;
 }
+
+/* The list of a level's tray; why there is none, or NULL. */
+static const char *list_pieces(const struct level *level, struct listing *listing)
+{
+    const char *fault = klotski_cage_fault(level->model);
+    if (!fault)
+        listing_of_tray(level->model, listing);
+    return fault;
+}
+
+static const char *write_code(const struct level *level, struct text *out)
+{
+    struct listing listing;
+    const char *fault = list_pieces(level, &listing);
+    if (fault)
+        return fault;
+    listing_to_code(&listing, "", out);
+    text_add_char(out, '\n');
+    return NULL;
+}
+
+static const char *write_list(const struct level *level, struct text *out)
+{
+    struct listing listing;
+    const char *fault = list_pieces(level, &listing);
+    if (fault)
+        return fault;
+    listing_to_code(&listing, ", ", out);
+    text_add_char(out, '\n');
+    return NULL;
+}
+
+static const char *write_table(const struct level *level, struct text *out)
+{
+    struct listing listing;
+    struct listing_table table;
+    size_t piece;
+    const char *fault = list_pieces(level, &listing);
+    if (fault)
+        return fault;
+    listing_to_table(&listing, &table, &piece);
+    listing_print(&table, out);
+    text_add_char(out, '\n');
+    return NULL;
+}
+
+const struct slide_format slide_format_code = {
+    .name = "code",
+    .help = "the squirrel's code: type, x and y of every piece",
+    .recognise = recognise,
+    .read = read_listing,
+    .write = write_code,
+};
+
+const struct slide_format slide_format_list = {
+    .name = "list",
+    .help = "the same with commas between the pieces",
+    .write = write_list,
+};
+
+const struct slide_format slide_format_table = {
+    .name = "table",
+    .help = "numbers of the pieces by place, -1 empty, -2 border",
+    .write = write_table,
+};

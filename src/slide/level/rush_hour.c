@@ -1,18 +1,20 @@
 /* Boards of Rush Hour on one line: the cells of a square row by row, a capital for each car, "." or
  * "o" empty, "x" wall. Cars move along their length; A has to reach the right edge. A line may
  * carry the number of moves in front of the board and the number of layouts behind it. */
+#include "slide/level/format.h"
+
 #include <ctype.h>
 #include <stdlib.h>
 #include <string.h>
 
 #include "base/diag.h"
 #include "base/mem.h"
+#include "base/text.h"
 #include "puzzle/level.h"
 #include "puzzle/lines.h"
 #include "puzzle/puzzle.h"
-#include "slide/level/lint.h"
-#include "slide/level/readers.h"
 #include "slide/level/grid.h"
+#include "slide/level/lint.h"
 
 /* A word of a line. */
 struct word {
@@ -142,7 +144,7 @@ static void explain(const struct line *line, const struct word *board, struct le
                  board->length);
 }
 
-void read_rush_hour(const struct source *source, struct level_list *list)
+static void read_rush_hour(const struct source *source, struct level_list *list)
 {
     struct lines lines;
     struct line line;
@@ -160,7 +162,7 @@ void read_rush_hour(const struct source *source, struct level_list *list)
     }
 }
 
-int sniff_rush_hour(const struct source *source)
+static int recognise(const struct source *source)
 {
     struct lines lines;
     struct line line;
@@ -171,3 +173,46 @@ int sniff_rush_hour(const struct source *source)
             return find_board(&line, &board) && is_board(&board) ? 85 : 0;
     return 0;
 }
+
+static const char *fault_of(const struct tray *tray)
+{
+    if (tray->width != tray->height || tray->width < RUSH_HOUR_SIDE_MIN ||
+        tray->width > RUSH_HOUR_SIDE_MAX)
+        return "the frame is no square of 4 to 16 cells a side";
+    for (size_t i = 0; i < tray->piece_count; i++) {
+        const struct piece *piece = &tray->pieces[i];
+        bool red = strcmp(piece->label, "A") == 0;
+        if (piece->axis != (piece->height == 1 ? AXIS_HORIZONTAL : AXIS_VERTICAL))
+            return "there is a piece that may move across its length";
+        if (!isupper((unsigned char)piece->label[0]))
+            return "only capitals are labels there";
+        if (red != (piece->aim == AIM_PLACE) || piece->aim == AIM_LEAVE ||
+            (red && (piece->goal_x != tray->width - piece->width || piece->goal_y != piece->y)))
+            return "the goal is not that A reaches the right edge";
+    }
+    return NULL;
+}
+
+static const char *write_rush_hour(const struct level *level, struct text *out)
+{
+    const struct tray *tray = level->model;
+    const char *fault = fault_of(tray);
+    if (fault)
+        return fault;
+    for (unsigned y = 0; y < tray->height; y++)
+        for (unsigned x = 0; x < tray->width; x++) {
+            const struct piece *piece = tray_piece_on(tray, x, y);
+            bool wall = tray->cells[y * tray->width + x] != CELL_FLOOR;
+            text_add(out, piece ? piece->label : wall ? "x" : "o");
+        }
+    text_add_char(out, '\n');
+    return NULL;
+}
+
+const struct slide_format slide_format_rush_hour = {
+    .name = "rush",
+    .help = "Rush Hour boards, one a line",
+    .recognise = recognise,
+    .read = read_rush_hour,
+    .write = write_rush_hour,
+};

@@ -1,12 +1,11 @@
-/* Reading Sokoban levels from files of any dialect; docs/formats.md lists them. */
-#ifndef SOKOBAN_LEVEL_READ_H
-#define SOKOBAN_LEVEL_READ_H
+/* Every format of Sokoban levels: which one a file is in, reading it and writing it;
+ * docs/formats.md describes them. What is written is read back the same. */
+#ifndef SOKOBAN_LEVEL_FORMATS_H
+#define SOKOBAN_LEVEL_FORMATS_H
 
 #include <stdbool.h>
 
-struct level;
-struct level_list;
-struct source;
+#include "puzzle/puzzle.h"
 
 /* How likely the source holds Sokoban levels, 1 to 100. Never 0: this reader also explains what is
  * the matter with a file that nobody can read. */
@@ -18,5 +17,10 @@ void sokoban_read(const struct source *source, struct level_list *list);
 
 /* A file of moves and nothing else, as cavepacker keeps beside a level. */
 bool sokoban_read_solution(const struct source *source, struct level *level);
+
+choice_list sokoban_formats;
+
+/* Levels without a board are left out. A format that is none of the choices is the first. */
+void sokoban_write(const struct level_list *list, const char *format, struct text *out);
 
 #endif

@@ -1,10 +1,13 @@
-#include "sokoban/level/writers.h"
+/* SLC, the XML of level collections: told from others, and written. read_slc.c reads it. */
+#include "sokoban/level/format.h"
 
 #include <stdbool.h>
 #include <string.h>
 
+#include "base/diag.h"
 #include "base/text.h"
 #include "puzzle/level.h"
+#include "puzzle/lines.h"
 #include "sokoban/level/board.h"
 #include "sokoban/level/encoding.h"
 
@@ -71,7 +74,7 @@ static void largest(const struct level_list *list, unsigned *width, unsigned *he
     }
 }
 
-void write_slc(const struct level_list *list, struct text *out)
+static void write_slc(const struct level_list *list, struct text *out)
 {
     unsigned width, height;
     largest(list, &width, &height);
@@ -85,3 +88,33 @@ void write_slc(const struct level_list *list, struct text *out)
             write_level(list->items[i], out);
     text_add(out, "  </LevelCollection>\n</SokobanLevels>\n");
 }
+
+/* As expat does, it is read in UTF-16 as well. */
+static bool recognise(const struct source *source)
+{
+    bool markup = false;
+    struct line start = source_beginning(source);
+    if (source_is_utf16(source, &markup))
+        return markup;
+    return line_begins(&start, "<?xml") || line_begins(&start, "<sokobanlevels") ||
+           line_begins(&start, "<!doctype sokobanlevels") ||
+           (start.length && start.bytes[0] == '<' && source_name_ends(source, ".slc"));
+}
+
+#if !CARISTE_WITH_EXPAT
+void read_slc(const struct source *source, struct level_list *list)
+{
+    diag_add(&list->diags, DIAG_ERROR, (struct place){source->name, 0, 0},
+             "convert it to .sok by a program that has expat",
+             "this program was built without expat, which reads SLC");
+}
+#endif
+
+const struct sokoban_format sokoban_format_slc = {
+    .name = "slc",
+    .help = "XML of level collections, without solutions",
+    .ending = ".slc",
+    .recognise = recognise,
+    .read = read_slc,
+    .write = write_slc,
+};
