@@ -13,7 +13,7 @@ static void add_quoted(struct text *out, const char *string)
     text_add_char(out, '"');
     while (*string) {
         uint32_t value;
-        size_t length = utf8_character(string, &value);
+        size_t length = utf8_front(string, &value);
         const char *found = length == 1 ? strchr(escaped, *string) : NULL;
         if (length == 0)
             text_add(out, UTF8_REPLACEMENT);

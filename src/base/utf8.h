@@ -7,8 +7,14 @@
 
 #define UTF8_REPLACEMENT "\xEF\xBF\xBD" /* U+FFFD */
 
-/* The bytes of the character at the front of a string that is not empty, or 0 when they are no
- * UTF-8: overlong forms, surrogates and values above U+10FFFF are none. */
-size_t utf8_character(const char *string, uint32_t *value);
+/* How many bytes the character at the front of so many bytes, one at least, takes, and which one it
+ * is; 0 when it is no UTF-8: overlong forms, surrogates and values above U+10FFFF are none. */
+size_t utf8_character(const char *bytes, size_t length, uint32_t *value);
+
+/* The same of a string that is not empty. */
+static inline size_t utf8_front(const char *string, uint32_t *value)
+{
+    return utf8_character(string, SIZE_MAX, value); /* its zero byte ends any character */
+}
 
 #endif

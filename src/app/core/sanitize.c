@@ -13,7 +13,7 @@ static size_t copy(struct text *out, const char *string, size_t width, bool for_
     size_t count = 0;
     for (; *string && count < width; count++) {
         uint32_t value;
-        size_t length = utf8_character(string, &value);
+        size_t length = utf8_front(string, &value);
         bool control = length && (value < 0x20 || (value >= 0x7F && value < 0xA0));
         if (length == 0)
             text_add(out, UTF8_REPLACEMENT);

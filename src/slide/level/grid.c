@@ -5,6 +5,7 @@
 
 #include "base/diag.h"
 #include "base/mem.h"
+#include "base/utf8.h"
 
 void tray_grid_init(struct tray_grid *grid, const char *file)
 {
@@ -18,18 +19,6 @@ void tray_grid_free(struct tray_grid *grid)
     mem_free(grid->signs);
     mem_free(grid->lines);
     *grid = (struct tray_grid){0};
-}
-
-size_t sign_length(const char *bytes, size_t length)
-{
-    unsigned char lead = (unsigned char)bytes[0];
-    size_t size = lead < 0x80 ? 1 : lead < 0xc2 ? 0 : lead < 0xe0 ? 2 : lead < 0xf0 ? 3 : 4;
-    if (size == 0 || lead > 0xf4 || size > length)
-        return 0;
-    for (size_t i = 1; i < size; i++)
-        if (((unsigned char)bytes[i] & 0xc0) != 0x80)
-            return 0;
-    return size;
 }
 
 bool sign_is_label(const char *sign)
@@ -50,7 +39,8 @@ bool tray_grid_add_row(struct tray_grid *grid, const char *bytes, size_t length,
     struct sign *row = grid->signs + (size_t)grid->height * TRAY_SIDE_MAX;
     unsigned width = 0;
     for (size_t at = 0; at < length; width++) {
-        size_t size = sign_length(bytes + at, length - at);
+        uint32_t character;
+        size_t size = utf8_character(bytes + at, length - at, &character);
         place.column = column + (unsigned)at;
         if (size == 0 || (unsigned char)bytes[at] < ' ') {
             diag_add(diags, DIAG_ERROR, place, "save the file as UTF-8, without tabs",

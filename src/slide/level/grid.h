@@ -42,9 +42,6 @@ struct place tray_grid_place(const struct tray_grid *grid, unsigned x, unsigned 
  * beyond ASCII. */
 bool sign_is_label(const char *sign);
 
-/* The length of the character of UTF-8 that begins here, 0 when there is none. */
-size_t sign_length(const char *bytes, size_t length);
-
 /* Turns "#" into wall, "-" into the first gate, everything else into floor, and adds the pieces. */
 struct tray *tray_grid_tray(const struct tray_grid *grid, struct diag_list *diags);
 

@@ -2,6 +2,7 @@
 #include <string.h>
 
 #include "base/diag.h"
+#include "base/utf8.h"
 #include "puzzle/level.h"
 #include "slide/level/lint.h"
 #include "slide/level/read_drawing.h"
@@ -24,7 +25,8 @@ static bool next_label(struct tray_drawing *drawing, const struct line *list, si
     if (*at >= list->length)
         return false;
     char label[LABEL_ROOM] = {0};
-    size_t size = sign_length(list->bytes + *at, list->length - *at);
+    uint32_t character;
+    size_t size = utf8_character(list->bytes + *at, list->length - *at, &character);
     memcpy(label, list->bytes + *at, size);
     *piece = size ? tray_find(tray, label) : NULL;
     if (!*piece)

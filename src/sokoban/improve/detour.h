@@ -3,7 +3,8 @@
  * A stretch of the path is a level of its own: it starts where the path is at its beginning, and
  * its goals are where the boxes stand at its end, so that dead squares, frozen boxes and the bound
  * all know where this stretch leads. Its positions near the path (see vicinity.h) are looked at,
- * the cheapest first; what is found is a best way among those. */
+ * the cheapest first; what is found is a best way among those. Brian Damgaard's optimiser YASO
+ * introduced the idea. */
 #ifndef SOKOBAN_IMPROVE_DETOUR_H
 #define SOKOBAN_IMPROVE_DETOUR_H
 

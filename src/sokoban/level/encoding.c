@@ -4,6 +4,7 @@
 
 #include "base/mem.h"
 #include "base/text.h"
+#include "base/utf8.h"
 
 unsigned words_windows_1252(unsigned char byte)
 {
@@ -15,41 +16,18 @@ unsigned words_windows_1252(unsigned char byte)
     return byte >= 0x80 && byte < 0xa0 ? high[byte - 0x80] : byte;
 }
 
-static bool continues(unsigned char byte)
+/* Bytes of the UTF-8 character at the start of the range, or 0. U+FFFE and U+FFFF are no text. */
+static size_t character_length(const char *bytes, size_t length, uint32_t *number)
 {
-    return (byte & 0xc0) == 0x80;
+    size_t size = utf8_character(bytes, length, number);
+    return *number == 0xfffe || *number == 0xffff ? 0 : size;
 }
 
-/* Bytes of the well-formed UTF-8 character at the start of the range, or 0. */
-static size_t character_length(const unsigned char *bytes, size_t length)
-{
-    unsigned char first = bytes[0];
-    if (first < 0x80)
-        return 1;
-    if (first >= 0xc2 && first < 0xe0)
-        return length >= 2 && continues(bytes[1]) ? 2 : 0;
-    if (first >= 0xe0 && first < 0xf0) {
-        if (length < 3 || !continues(bytes[1]) || !continues(bytes[2]))
-            return 0;
-        bool overlong = first == 0xe0 && bytes[1] < 0xa0;
-        bool surrogate = first == 0xed && bytes[1] >= 0xa0;
-        bool beyond = first == 0xef && bytes[1] == 0xbf && bytes[2] >= 0xbe;
-        return overlong || surrogate || beyond ? 0 : 3;
-    }
-    if (first >= 0xf0 && first < 0xf5) {
-        if (length < 4 || !continues(bytes[1]) || !continues(bytes[2]) || !continues(bytes[3]))
-            return 0;
-        bool overlong = first == 0xf0 && bytes[1] < 0x90;
-        bool beyond = first == 0xf4 && bytes[1] >= 0x90;
-        return overlong || beyond ? 0 : 4;
-    }
-    return 0;
-}
-
-static bool is_utf8(const unsigned char *bytes, size_t length)
+static bool is_utf8(const char *bytes, size_t length)
 {
     for (size_t i = 0; i < length;) {
-        size_t step = character_length(bytes + i, length - i);
+        uint32_t number = 0;
+        size_t step = character_length(bytes + i, length - i, &number);
         if (step == 0)
             return false;
         i += step;
@@ -71,7 +49,7 @@ static void add_unicode(struct text *out, unsigned number)
     }
 }
 
-static bool is_control(unsigned number)
+static bool is_control(uint32_t number)
 {
     return number < 0x20 || (number >= 0x7f && number < 0xa0);
 }
@@ -82,25 +60,24 @@ static bool is_blank(char c)
 }
 
 /* The range cut to WORDS_MAX bytes, before a character rather than inside it. */
-static size_t cut(const unsigned char *bytes, size_t length)
+static size_t cut(const char *bytes, size_t length)
 {
     if (length <= WORDS_MAX)
         return length;
     size_t end = WORDS_MAX;
-    while (end > WORDS_MAX - 4 && continues(bytes[end]))
+    while (end > WORDS_MAX - 4 && ((unsigned char)bytes[end] & 0xc0) == 0x80)
         end--;
     return end;
 }
 
 /* Appends one character of the range and returns its length; control characters become blanks. */
-static size_t add_character(struct text *out, const unsigned char *at, size_t length, bool utf8)
+static size_t add_character(struct text *out, const char *at, size_t length, bool utf8)
 {
-    size_t step = utf8 ? character_length(at, length) : 1;
-    unsigned number = utf8 ? at[0] : words_windows_1252(at[0]);
-    bool control = step == 2 ? at[0] == 0xc2 && at[1] < 0xa0 : step == 1 && is_control(number);
-    if (control)
+    uint32_t number = words_windows_1252((unsigned char)at[0]);
+    size_t step = utf8 ? character_length(at, length, &number) : 1;
+    if (is_control(number))
         text_add_char(out, ' ');
-    else if (step > 1)
+    else if (utf8)
         text_add_bytes(out, at, step);
     else
         add_unicode(out, number);
@@ -113,12 +90,11 @@ void words_add(struct text *out, const char *bytes, size_t length)
         bytes++;
         length--;
     }
-    const unsigned char *at = (const unsigned char *)bytes;
     size_t start = out->length;
-    length = cut(at, length);
-    bool utf8 = is_utf8(at, length);
+    length = cut(bytes, length);
+    bool utf8 = is_utf8(bytes, length);
     for (size_t i = 0; i < length;) {
-        i += add_character(out, at + i, length - i, utf8);
+        i += add_character(out, bytes + i, length - i, utf8);
         if (out->bytes[start] == ' ')
             out->length = start; /* a control character at the beginning */
     }
