@@ -31,8 +31,9 @@ dependency(CAIRO cairo draw "/draw/raster/|/cli/test_pictures\\.c$"
   "Write PNG and PDF pictures (needs cairo)")
 dependency(GIFLIB libgif draw "/draw/raster/(film_gif|palette|test_gif)|/cli/test_pictures\\.c$"
   "Write moving GIF pictures (needs giflib and cairo)")
-dependency(EXPAT expat sokoban "/level/(test_)?read_slc\\.c$" "Read SLC collections (needs expat)")
-dependency(JANSSON jansson app "/results/(test_)?result_json\\.c$"
+dependency(EXPAT expat sokoban "/sokoban/level/((test_)?read_slc|test_read_bad|test_read_dialects|test_write)\\.c$"
+  "Read SLC collections (needs expat)")
+dependency(JANSSON jansson app "/results/result_json\\.c$|/base/test_json\\.c$"
   "Read results in JSON, as bench and lab do (needs jansson)")
 if(NOT CARISTE_WITH_CAIRO AND CARISTE_WITH_GIFLIB)
   message(FATAL_ERROR "GIF pictures are drawn by cairo: add -DCARISTE_WITH_GIFLIB=OFF")

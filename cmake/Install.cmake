@@ -11,10 +11,11 @@ function(add_installed_libraries)
   target_link_options(cariste_shared PRIVATE -Wl,--no-undefined)
   install(TARGETS cariste_shared LIBRARY DESTINATION ${CMAKE_INSTALL_LIBDIR})
 
+  separate_arguments(flags UNIX_COMMAND "${CMAKE_C_FLAGS}") # such as -m32
   set(sealed ${PROJECT_BINARY_DIR}/sealed/cariste.o)
   add_custom_command(OUTPUT ${sealed}
     COMMAND ${CMAKE_COMMAND} -E make_directory ${PROJECT_BINARY_DIR}/sealed
-    COMMAND ${CMAKE_LINKER} -r -o ${sealed} ${objects}
+    COMMAND ${CMAKE_C_COMPILER} ${flags} -nostdlib -r -o ${sealed} ${objects}
     COMMAND ${CMAKE_OBJCOPY} --localize-hidden ${sealed}
     DEPENDS ${objects} VERBATIM COMMAND_EXPAND_LISTS)
   add_library(cariste_sealed STATIC ${sealed})

@@ -71,7 +71,8 @@ TEST(stops_cleanly)
             struct meter meter;
             graph_fill(&graph, seed, seed % 2);
             make_pairs(&graph, truth);
-            run(&graph, (struct limits){.nodes = nodes, .bytes = nodes * 1000}, &result, &meter);
+            run(&graph, (struct limits){.nodes = nodes, .bytes = (size_t)nodes * 1000}, &result,
+                &meter);
             if (result.outcome != SEARCH_EXHAUSTED)
                 assert_true(result.lower_bound <= truth[0]);
             if (result.outcome == SEARCH_FOUND)

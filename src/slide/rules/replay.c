@@ -41,7 +41,7 @@ static bool replay(struct slide_position *position, const char *solution, struct
         return true;
     bool goes_on = position->made && hindrance != HINDRANCE_NONE &&
                    position->strokes[position->made - 1].piece == stroke.piece;
-    score->failed_at = slide_count_strokes(position).moves + !goes_on;
+    score->failed_at = (size_t)slide_count_strokes(position).moves + !goes_on;
     score->offset = notation.offset;
     if (notation.fault)
         snprintf(score->why, sizeof score->why, "byte %zu of the moves: %s", notation.offset + 1,
@@ -96,7 +96,7 @@ char *slide_spell(const struct level *level, const char *solution)
 
 size_t slide_moves_made(const struct slide_position *position)
 {
-    return slide_count_strokes(position).moves;
+    return (size_t)slide_count_strokes(position).moves;
 }
 
 void slide_replay(struct slide_position *position, const char *solution, size_t moves)
