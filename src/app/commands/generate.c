@@ -41,18 +41,18 @@ static int64_t certify_goal(const struct run *run, struct level *level, const st
 /* Proves every optimum that can be proved within the limits. False when the one by which the level
  * was chosen is another than claimed. */
 static bool certify(struct run *run, const struct generate_request *wanted,
-                    const struct hard_level *hard_level)
+                    const struct hard_level *hard)
 {
     bool stands = true;
     for (const struct goal *goal = wanted->family->goals; goal->name; goal++) {
         bool main = goal == wanted->goal;
-        int64_t optimum = goal->metric ? certify_goal(run, hard_level->level, goal, main) : -1;
-        if (main && optimum >= 0 && optimum != hard_level->worth)
+        int64_t optimum = goal->metric ? certify_goal(run, hard->level, goal, main) : -1;
+        if (main && optimum >= 0 && optimum != hard->worth)
             stands = false;
     }
     if (!stands)
         console_fail(&run->console, "internal error: a level said to take %lu %s does not",
-                     (unsigned long)hard_level->worth, wanted->goal->metric);
+                     (unsigned long)hard->worth, wanted->goal->metric);
     return stands;
 }
 
@@ -112,15 +112,15 @@ struct level_maker {
 
 static void show_progress(void *context, const struct search_progress *now)
 {
-    const struct level_maker *level_maker = context;
-    const struct front *front = level_maker->run->console.front;
+    const struct level_maker *maker = context;
+    const struct front *front = maker->run->console.front;
     struct text line;
     text_init(&line);
-    text_add_count(&line, level_maker->seen, "levels");
+    text_add_count(&line, maker->seen, "levels");
     text_add(&line, " seen");
-    if (level_maker->hardest.count) {
+    if (maker->hardest.count) {
         text_add(&line, ", the hardest takes ");
-        text_add_count(&line, level_maker->hardest.items[0].worth, level_maker->goal->metric);
+        text_add_count(&line, maker->hardest.items[0].worth, maker->goal->metric);
     }
     text_format(&line, "; %llu expanded, %.0f s", (unsigned long long)now->counters->expanded,
                 now->seconds);
@@ -130,32 +130,32 @@ static void show_progress(void *context, const struct search_progress *now)
 
 static bool take(void *context, struct level *level, uint32_t worth)
 {
-    struct level_maker *level_maker = context;
-    level_maker->seen++;
-    return hardest_offer(&level_maker->hardest, level, worth);
+    struct level_maker *maker = context;
+    maker->seen++;
+    return hardest_offer(&maker->hardest, level, worth);
 }
 
 /* Writes the level down, if the claim stands. */
 static void hand_out(struct run *run, const struct generate_request *wanted, size_t rank,
-                     const struct hard_level *hard_level, struct level_list *list)
+                     const struct hard_level *hard, struct level_list *list)
 {
-    struct level *level = hard_level->level;
+    struct level *level = hard->level;
     mem_free(level->title);
     level->title = title_of(wanted, rank);
-    if (!certify(run, wanted, hard_level)) {
+    if (!certify(run, wanted, hard)) {
         level_free(level);
         return;
     }
     level_list_add(list, level);
     if (run->arguments->options.json)
-        report_made_json(&run->console.out, level, wanted->goal->name, hard_level->worth);
+        report_made_json(&run->console.out, level, wanted->goal->name, hard->worth);
     console_flush(&run->console);
 }
 
 /* Adds to the list what the wish brings. */
 static void make(struct run *run, struct generate_request *wanted, struct level_list *list)
 {
-    struct level_maker level_maker = {.run = run};
+    struct level_maker maker = {.run = run};
     struct generate_result made;
     wanted->goal = goal_find(wanted->family->goals, run->arguments->options.goal);
     const char *why_not = objection(wanted);
@@ -163,23 +163,23 @@ static void make(struct run *run, struct generate_request *wanted, struct level_
         console_fail(&run->console, "%s %s", wanted->family->name, why_not);
         return;
     }
-    level_maker.goal = wanted->goal;
-    hardest_init(&level_maker.hardest, (size_t)run->arguments->options.best);
+    maker.goal = wanted->goal;
+    hardest_init(&maker.hardest, (size_t)run->arguments->options.best);
     wanted->offer = take;
-    wanted->context = &level_maker;
+    wanted->context = &maker;
     wanted->hooks.progress = run->console.front->progress ? show_progress : NULL;
-    wanted->hooks.progress_context = &level_maker;
+    wanted->hooks.progress_context = &maker;
     wanted->family->generate(wanted, &made);
     if (made.objection)
         console_fail(&run->console, "%s %s", wanted->family->name, made.objection);
     else if (made.limit != LIMIT_NONE)
         say_limit(run, wanted, &made);
-    else if (level_maker.hardest.count == 0)
+    else if (maker.hardest.count == 0)
         console_fail(&run->console, "there is no level that takes any move");
-    for (size_t i = 0; i < level_maker.hardest.count; i++)
-        hand_out(run, wanted, i + 1, &level_maker.hardest.items[i], list);
-    level_maker.hardest.count = 0;
-    hardest_free(&level_maker.hardest);
+    for (size_t i = 0; i < maker.hardest.count; i++)
+        hand_out(run, wanted, i + 1, &maker.hardest.items[i], list);
+    maker.hardest.count = 0;
+    hardest_free(&maker.hardest);
 }
 
 static struct generate_request generate_request_of(const struct run *run)

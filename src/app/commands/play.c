@@ -24,7 +24,7 @@ static void fill(struct run *run, struct catalog *catalog)
 }
 
 static void play_plain(struct run *run, const struct catalog *catalog,
-                       struct player_progress *player_progress)
+                       struct player_progress *progress)
 {
     const struct options *options = &run->arguments->options;
     struct plain_options settings = {.layout = options->keys,
@@ -32,7 +32,7 @@ static void play_plain(struct run *run, const struct catalog *catalog,
                                      .stop = run->console.front->stop,
                                      .unicode = options->unicode,
                                      .quiet = options->quiet};
-    struct plain *plain = plain_new(catalog, player_progress, &settings, &run->console.out);
+    struct plain *plain = plain_new(catalog, progress, &settings, &run->console.out);
     struct text line;
     text_init(&line);
     console_flush(&run->console);
@@ -44,7 +44,7 @@ static void play_plain(struct run *run, const struct catalog *catalog,
 }
 
 static void play_on_screen(struct run *run, const struct catalog *catalog,
-                           struct player_progress *player_progress)
+                           struct player_progress *progress)
 {
     const struct front *front = run->console.front;
     struct play_ui_options settings = {.layout = run->arguments->options.keys,
@@ -53,14 +53,14 @@ static void play_on_screen(struct run *run, const struct catalog *catalog,
                                        .color = front->color,
                                        .now = clock_seconds(),
                                        .at_once = run->arguments->file_count > 0};
-    struct play_ui *play_ui = play_ui_new(catalog, player_progress, &settings);
+    struct play_ui *ui = play_ui_new(catalog, progress, &settings);
     struct text why;
     text_init(&why);
-    if (!front->play(front->context, play_ui, &why)) {
+    if (!front->play(front->context, ui, &why)) {
         console_fail(&run->console, "%s", why.bytes);
     }
     text_free(&why);
-    play_ui_free(play_ui);
+    play_ui_free(ui);
 }
 
 /* A program without ncurses plays line by line, and says why. */
@@ -78,17 +78,17 @@ static void perform(struct run *run)
     struct catalog catalog;
     catalog_init(&catalog);
     fill(run, &catalog);
-    struct player_progress *player_progress = player_progress_new(&run->library);
+    struct player_progress *progress = player_progress_new(&run->library);
     if (!catalog.count) {
         console_fail(&run->console, "there is no level to play");
     } else if (run->arguments->options.plain || is_without_screen(run)) {
-        play_plain(run, &catalog, player_progress);
+        play_plain(run, &catalog, progress);
     } else {
-        play_on_screen(run, &catalog, player_progress);
+        play_on_screen(run, &catalog, progress);
     }
     if (console_is_stopped(&run->console))
         console_worsen(&run->console, EXIT_LIMITED);
-    player_progress_free(player_progress);
+    player_progress_free(progress);
     catalog_free(&catalog);
 }
 

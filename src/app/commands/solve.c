@@ -87,13 +87,13 @@ static void solve_level(void *context, struct level *level)
     const struct options *options = &run->arguments->options;
     struct request request = run->request;
     struct solve_result result;
-    struct live_view live_view;
+    struct live_view view;
     struct checkpointing checkpointing;
-    live_view_begin(&live_view, options, level, &run->console, &request);
+    live_view_begin(&view, options, level, &run->console, &request);
     checkpointing_begin(&checkpointing, &self->checkpoints, level, &request, &run->console);
     task_solve(level, &request, &result);
     checkpointing_end(&checkpointing, &result.answer);
-    live_view_end(&live_view, &self->trace);
+    live_view_end(&view, &self->trace);
     save_trace(self);
     report(run, &result);
     library_add_answer(&run->library, &result);

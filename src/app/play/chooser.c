@@ -67,7 +67,7 @@ bool chooser_next_unsolved(struct chooser *chooser)
     do {
         if (!chooser_next(&at))
             at.collection = at.level = at.top = 0;
-        if (!player_progress_recall(at.player_progress, chooser_level(&at)).solved) {
+        if (!player_progress_recall(at.progress, chooser_level(&at)).solved) {
             *chooser = at;
             return true;
         }
@@ -136,8 +136,7 @@ static void draw_entry(const struct chooser *chooser, size_t index, unsigned row
     struct text line;
     text_init(&line);
     text_format(&line, "%s %s %3zu ", chosen ? "\033[7m>" : " ",
-                player_progress_recall(chooser->player_progress, level).solved ? solved : " ",
-                index + 1);
+                player_progress_recall(chooser->progress, level).solved ? solved : " ", index + 1);
     if (level->title)
         sanitize_line(&line, level->title);
     print(screen, 0, row, LIST_COLUMNS - 1, line.bytes);
@@ -178,7 +177,7 @@ static void draw_preview(const struct chooser *chooser, struct screen *screen)
 static void add_known(const struct chooser *chooser, struct text *line)
 {
     const struct level *level = chooser_level(chooser);
-    struct level_progress entry = player_progress_recall(chooser->player_progress, level);
+    struct level_progress entry = player_progress_recall(chooser->progress, level);
     text_add(line, entry.solved ? "solved" : entry.left && *entry.left ? "begun" : "not solved");
     for (size_t i = 0; level->family->game->counters[i]; i++)
         if (entry.best[i] != UINT64_MAX) {

@@ -16,7 +16,7 @@ struct text;
 
 struct chooser {
     const struct catalog *catalog; /* not empty; borrowed, as is all else */
-    struct player_progress *player_progress;
+    struct player_progress *progress;
     const struct play_preferences *preferences;
     size_t collection, level; /* chosen */
     size_t top;               /* first level shown */

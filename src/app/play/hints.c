@@ -9,17 +9,16 @@
 /* What the question "is it still solvable" may take, in seconds. */
 static const double patience = 1;
 
-void hints_init(struct hints *hints, struct session *session, struct solver_thread *solver_thread,
+void hints_init(struct hints *hints, struct session *session, struct solver_thread *solver,
                 const struct request *request)
 {
-    *hints =
-        (struct hints){.session = session, .solver_thread = solver_thread, .request = *request};
+    *hints = (struct hints){.session = session, .solver = solver, .request = *request};
     text_init(&hints->said);
 }
 
 void hints_free(struct hints *hints)
 {
-    solver_thread_stop(hints->solver_thread);
+    solver_thread_stop(hints->solver);
     mem_free(hints->base);
     mem_free(hints->continuation);
     text_free(&hints->said);
@@ -115,7 +114,7 @@ static void begin(struct hints *hints, enum help_grade grade)
     hints->base = session_moves(hints->session);
     hints->asked = grade;
     hints->asked_at = hints->session->changes;
-    solver_thread_ask(hints->solver_thread, hints->session->calls->snapshot(hints->session->game),
+    solver_thread_ask(hints->solver, hints->session->calls->snapshot(hints->session->game),
                       &request);
     say(hints, "thinking");
 }
@@ -172,7 +171,7 @@ bool hints_poll(struct hints *hints)
         hints_clear(hints);
         return true;
     }
-    const struct solve_result *result = solver_thread_answer(hints->solver_thread);
+    const struct solve_result *result = solver_thread_answer(hints->solver);
     if (!result)
         return false;
     enum help_grade grade = hints->asked;
@@ -184,7 +183,7 @@ bool hints_poll(struct hints *hints)
     } else {
         say_limit(hints, grade, &result->answer);
     }
-    solver_thread_stop(hints->solver_thread);
+    solver_thread_stop(hints->solver);
     return true;
 }
 
@@ -193,5 +192,5 @@ void hints_stop(struct hints *hints)
     if (hints->asked)
         say(hints, "stopped");
     hints->asked = HELP_NONE;
-    solver_thread_stop(hints->solver_thread);
+    solver_thread_stop(hints->solver);
 }

@@ -23,17 +23,17 @@ enum help_grade {
 
 struct hints {
     struct session *session;
-    struct solver_thread *solver_thread; /* borrowed */
-    struct request request;              /* with the limits of every grade but the first */
-    enum help_grade asked;               /* and not yet answered */
-    size_t asked_at;                     /* session->changes then */
-    char *base, *continuation; /* the plan solves the position reached by the moves of base */
-    struct text said;          /* a sentence without its full stop, or empty */
+    struct solver_thread *solver; /* borrowed */
+    struct request request;       /* with the limits of every grade but the first */
+    enum help_grade asked;        /* and not yet answered */
+    size_t asked_at;              /* session->changes then */
+    char *base, *continuation;    /* the plan solves the position reached by the moves of base */
+    struct text said;             /* a sentence without its full stop, or empty */
     struct game_marks marks;
     bool loaded; /* a solution waits in the session to be played back */
 };
 
-void hints_init(struct hints *hints, struct session *session, struct solver_thread *solver_thread,
+void hints_init(struct hints *hints, struct session *session, struct solver_thread *solver,
                 const struct request *request);
 void hints_free(struct hints *hints);
 

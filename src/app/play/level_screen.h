@@ -37,8 +37,8 @@ struct level_screen_board {
 };
 
 struct level_screen {
-    struct play_preferences *preferences;    /* borrowed */
-    struct player_progress *player_progress; /* borrowed */
+    struct play_preferences *preferences; /* borrowed */
+    struct player_progress *progress;     /* borrowed */
     struct session *session;
     struct hints hints;
     char title[200];
@@ -55,27 +55,25 @@ struct level_screen {
 };
 
 /* Continues where the level was left. The title is shown over the board. */
-void level_screen_open(struct level_screen *level_screen, const struct level *level,
-                       const char *title, struct solver_thread *solver_thread,
-                       const struct request *request);
+void level_screen_open(struct level_screen *self, const struct level *level, const char *title,
+                       struct solver_thread *solver, const struct request *request);
 /* Saves how far the game is. */
-void level_screen_close(struct level_screen *level_screen);
+void level_screen_close(struct level_screen *self);
 
 /* The screen whose keys are valid now. */
-enum keys_screen level_screen_keys(const struct level_screen *level_screen);
+enum keys_screen level_screen_keys(const struct level_screen *self);
 
 /* A key was pressed, whatever it does: digits may belong to a bookmark. True if it is used up. */
-bool level_screen_key(struct level_screen *level_screen, uint32_t key);
-void level_screen_act(struct level_screen *level_screen, enum action action);
-void level_screen_click(struct level_screen *level_screen, unsigned x,
-                        unsigned y); /* of the screen */
+bool level_screen_key(struct level_screen *self, uint32_t key);
+void level_screen_act(struct level_screen *self, enum action action);
+void level_screen_click(struct level_screen *self, unsigned x, unsigned y); /* of the screen */
 
 /* Lets time pass: answers come in, a replay goes on, the game is saved. */
-void level_screen_tick(struct level_screen *level_screen, double now);
+void level_screen_tick(struct level_screen *self, double now);
 
 /* Seconds until level_screen_tick has something to do; a second at most. */
-double level_screen_patience(const struct level_screen *level_screen);
+double level_screen_patience(const struct level_screen *self);
 
-void level_screen_draw(struct level_screen *level_screen, struct screen *screen);
+void level_screen_draw(struct level_screen *self, struct screen *screen);
 
 #endif

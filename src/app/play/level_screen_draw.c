@@ -20,11 +20,10 @@
 
 enum { HEAD_ROWS = 2, EDGE_COLUMNS = 6, EDGE_ROWS = 2 };
 
-static void add_counters(const struct level_screen *level_screen, struct text *line)
+static void add_counters(const struct level_screen *self, struct text *line)
 {
-    const struct session *session = level_screen->session;
-    struct level_progress entry =
-        player_progress_recall(level_screen->player_progress, session->level);
+    const struct session *session = self->session;
+    struct level_progress entry = player_progress_recall(self->progress, session->level);
     for (size_t i = 0; session->calls->counters[i]; i++) {
         text_format(line, "%s %llu", session->calls->counters[i],
                     (unsigned long long)session->calls->counter(session->game, i));
@@ -35,28 +34,27 @@ static void add_counters(const struct level_screen *level_screen, struct text *l
     unsigned seconds = (unsigned)session->seconds;
     text_format(line, "time %u:%02u", seconds / 60, seconds % 60);
     text_format(line, "  travel by %s",
-                session->calls->travel_modes(level_screen->preferences->travel_mode).name);
+                session->calls->travel_modes(self->preferences->travel_mode).name);
     if (entry.solved)
         text_add(line, "  (solved)");
 }
 
 /* "12/97 at 8 moves a second" is what a replay has to say. */
-static void add_message(const struct level_screen *level_screen, struct text *line)
+static void add_message(const struct level_screen *self, struct text *line)
 {
-    const struct session *session = level_screen->session;
-    if (level_screen->playback.on) {
+    const struct session *session = self->session;
+    if (self->playback.on) {
         text_add(line, "solution: ");
         text_add_count(line, session->known - session->done, "moves");
-        text_format(line, " to go, speed %u%s", level_screen->playback.speed + 1,
-                    level_screen->playback.paused ? ", paused" : "");
+        text_format(line, " to go, speed %u%s", self->playback.speed + 1,
+                    self->playback.paused ? ", paused" : "");
         return;
     }
-    const char *said =
-        level_screen->message.length ? level_screen->message.bytes : level_screen->hints.said.bytes;
+    const char *said = self->message.length ? self->message.bytes : self->hints.said.bytes;
     if (!*said && session->calls->tell_goal)
         session->calls->tell_goal(session->game, line);
     text_add(line, said);
-    if (!level_screen->message.length && level_screen->hints.asked)
+    if (!self->message.length && self->hints.asked)
         text_add(line, "... (Esc stops)");
 }
 
@@ -76,15 +74,15 @@ static unsigned scroll(unsigned offset, unsigned focus, unsigned shown, unsigned
 }
 
 /* Finds out where the board goes in the room it has. */
-static void place_board(struct level_screen *level_screen, struct canvas_text_size size,
-                        unsigned width, unsigned height)
+static void place_board(struct level_screen *self, struct canvas_text_size size, unsigned width,
+                        unsigned height)
 {
-    struct level_screen_board *board = &level_screen->board;
+    struct level_screen_board *board = &self->board;
     unsigned columns = size.width * size.columns + size.rim;
     unsigned rows = size.height * size.rows + size.rim;
-    struct game_place focus = level_screen->session->calls->focus(level_screen->session->game);
-    if (level_screen->pointing)
-        focus = level_screen->cursor;
+    struct game_place focus = self->session->calls->focus(self->session->game);
+    if (self->pointing)
+        focus = self->cursor;
     board->columns = size.columns;
     board->rows = size.rows;
     board->left = scroll(board->left, focus.x * size.columns, width, columns, EDGE_COLUMNS);
@@ -110,13 +108,13 @@ static void print_board(const struct level_screen_board *board, const char *line
     }
 }
 
-static void point_at_cursor(const struct level_screen *level_screen, struct screen *screen)
+static void point_at_cursor(const struct level_screen *self, struct screen *screen)
 {
-    const struct level_screen_board *board = &level_screen->board;
+    const struct level_screen_board *board = &self->board;
     unsigned rim = board->rows - 1; /* lines are no part of what is pointed at */
-    unsigned column = level_screen->cursor.x * board->columns + rim;
-    unsigned row = level_screen->cursor.y * board->rows + rim;
-    if (!level_screen->pointing || column < board->left || row < board->top ||
+    unsigned column = self->cursor.x * board->columns + rim;
+    unsigned row = self->cursor.y * board->rows + rim;
+    if (!self->pointing || column < board->left || row < board->top ||
         column >= board->left + board->width || row >= board->top + board->height)
         return;
     screen->pointed = true;
@@ -126,29 +124,29 @@ static void point_at_cursor(const struct level_screen *level_screen, struct scre
         screen_at(screen, screen->x + i, screen->y)->style |= STYLE_REVERSE;
 }
 
-static void draw_board(struct level_screen *level_screen, struct screen *screen, unsigned height)
+static void draw_board(struct level_screen *self, struct screen *screen, unsigned height)
 {
     struct text lines;
     text_init(&lines);
-    struct canvas *canvas = canvas_text_new(
-        &lines, (struct canvas_text_options){.unicode = level_screen->preferences->unicode,
-                                             .color = level_screen->preferences->color,
-                                             .columns = 2});
-    const struct session *session = level_screen->session;
-    session->calls->draw(session->game, level_screen->preferences->dead ? "dead" : NULL,
-                         &level_screen->hints.marks, canvas);
+    struct canvas *canvas =
+        canvas_text_new(&lines, (struct canvas_text_options){.unicode = self->preferences->unicode,
+                                                             .color = self->preferences->color,
+                                                             .columns = 2});
+    const struct session *session = self->session;
+    session->calls->draw(session->game, self->preferences->dead ? "dead" : NULL, &self->hints.marks,
+                         canvas);
     struct canvas_text_size size = canvas_text_size(canvas);
     canvas_text_free(canvas);
-    if (level_screen->cursor.x >= size.width)
-        level_screen->cursor.x = size.width - 1;
-    if (level_screen->cursor.y >= size.height)
-        level_screen->cursor.y = size.height - 1;
-    place_board(level_screen, size, screen->width, height);
-    print_board(&level_screen->board, lines.bytes, screen);
-    point_at_cursor(level_screen, screen);
+    if (self->cursor.x >= size.width)
+        self->cursor.x = size.width - 1;
+    if (self->cursor.y >= size.height)
+        self->cursor.y = size.height - 1;
+    place_board(self, size, screen->width, height);
+    print_board(&self->board, lines.bytes, screen);
+    point_at_cursor(self, screen);
     /* Which way there is more of the board than fits. */
     char more[16];
-    const struct level_screen_board *board = &level_screen->board;
+    const struct level_screen_board *board = &self->board;
     unsigned columns = size.width * size.columns + size.rim;
     unsigned rows = size.height * size.rows + size.rim;
     snprintf(more, sizeof more, "%s%s%s%s", board->left ? " <" : "",
@@ -169,13 +167,13 @@ static void print_row(struct screen *screen, unsigned row, const char *line)
     screen_print(screen, (struct screen_span){.y = row, .width = screen->width}, line);
 }
 
-void level_screen_draw(struct level_screen *level_screen, struct screen *screen)
+void level_screen_draw(struct level_screen *self, struct screen *screen)
 {
     struct text line;
     text_init(&line);
     screen_clear(screen);
-    unsigned rows = keys_help(level_screen_keys(level_screen), level_screen->preferences->layout,
-                              screen->width, &line);
+    unsigned rows =
+        keys_help(level_screen_keys(self), self->preferences->layout, screen->width, &line);
     unsigned foot = rows + 1; /* with the message */
     const char *help = line.bytes;
     for (unsigned i = 0; i < rows; i++) {
@@ -183,14 +181,14 @@ void level_screen_draw(struct level_screen *level_screen, struct screen *screen)
         help = strchr(help, '\n') + 1;
     }
     text_clear(&line);
-    text_format(&line, "\033[1m%s", level_screen->title);
+    text_format(&line, "\033[1m%s", self->title);
     print_row(screen, 0, line.bytes);
     text_clear(&line);
-    add_counters(level_screen, &line);
+    add_counters(self, &line);
     print_row(screen, 1, line.bytes);
     text_clear(&line);
-    add_message(level_screen, &line);
+    add_message(self, &line);
     print_row(screen, screen->height - foot, line.bytes);
-    draw_board(level_screen, screen, screen->height - foot - HEAD_ROWS);
+    draw_board(self, screen, screen->height - foot - HEAD_ROWS);
     text_free(&line);
 }

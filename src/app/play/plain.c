@@ -47,7 +47,7 @@ void plain_show(struct plain *plain)
 {
     hints_clear(&plain->hints);
     if (session_is_solved(plain->session))
-        player_progress_enter(plain->player_progress, plain->session);
+        player_progress_enter(plain->progress, plain->session);
     else if (plain->watch)
         hints_warn(&plain->hints);
     if (plain->options.quiet)
@@ -101,7 +101,7 @@ static void tell_level(struct plain *plain)
         sanitize_line(plain->out, level->title);
     }
     text_add(plain->out,
-             player_progress_recall(plain->player_progress, level).solved ? " (solved)\n" : "\n");
+             player_progress_recall(plain->progress, level).solved ? " (solved)\n" : "\n");
 }
 
 static void tell_goal(struct plain *plain)
@@ -127,7 +127,7 @@ void plain_open(struct plain *plain, size_t at)
     plain->travel_mode = 0;
     plain->grade = HELP_NONE;
     plain->session = session_new(plain->levels[at]);
-    hints_init(&plain->hints, plain->session, plain->solver_thread, &plain->options.request);
+    hints_init(&plain->hints, plain->session, plain->solver, &plain->options.request);
     tell_level(plain);
     tell_goal(plain);
     plain_show(plain);
@@ -176,15 +176,15 @@ bool plain_line(struct plain *plain, const char *line)
     return !plain->quits;
 }
 
-struct plain *plain_new(const struct catalog *catalog, struct player_progress *player_progress,
+struct plain *plain_new(const struct catalog *catalog, struct player_progress *progress,
                         const struct plain_options *options, struct text *out)
 {
     struct plain *plain = mem_alloc(1, sizeof *plain);
-    plain->player_progress = player_progress;
+    plain->progress = progress;
     plain->options = *options;
     plain->out = out;
     plain->watch = true;
-    plain->solver_thread = solver_thread_new();
+    plain->solver = solver_thread_new();
     for (size_t i = 0; i < catalog->count; i++)
         plain->count += catalog->items[i].count;
     plain->levels = mem_alloc(plain->count, sizeof *plain->levels);
@@ -199,7 +199,7 @@ struct plain *plain_new(const struct catalog *catalog, struct player_progress *p
 void plain_free(struct plain *plain)
 {
     leave(plain);
-    solver_thread_free(plain->solver_thread);
+    solver_thread_free(plain->solver);
     mem_free(plain->levels);
     mem_free(plain);
 }

@@ -22,7 +22,7 @@ struct plain_options {
 struct plain;
 
 /* The catalog is not empty; it and the book outlive the game, and so does what the options name. */
-struct plain *plain_new(const struct catalog *catalog, struct player_progress *player_progress,
+struct plain *plain_new(const struct catalog *catalog, struct player_progress *progress,
                         const struct plain_options *options, struct text *out);
 void plain_free(struct plain *plain);
 

@@ -62,7 +62,7 @@ static void help_with(struct plain *plain, enum help_grade grade)
     size_t before = plain->session->changes;
     hints_ask(&plain->hints, grade);
     if (plain->hints.asked) {
-        solver_thread_wait(plain->solver_thread, plain->options.stop);
+        solver_thread_wait(plain->solver, plain->options.stop);
         hints_poll(&plain->hints);
     }
     plain_tell_said(plain);

@@ -6,10 +6,10 @@
 #include "app/play/session.h"
 
 struct plain {
-    struct player_progress *player_progress;
+    struct player_progress *progress;
     struct plain_options options;
     struct text *out;
-    struct solver_thread *solver_thread;
+    struct solver_thread *solver;
     struct session *session;
     struct hints hints;
     const struct level **levels; /* of the whole catalog */

@@ -10,128 +10,126 @@
 
 struct play_ui {
     struct play_ui_options options;
-    struct solver_thread *solver_thread;
+    struct solver_thread *solver;
     struct play_preferences preferences;
     struct chooser chooser;
-    struct level_screen level_screen;
+    struct level_screen game;
     bool playing; /* else choosing */
     bool small;   /* the screen drawn last could not show the game */
 };
 
-static void open_level(struct play_ui *play_ui)
+static void open_level(struct play_ui *ui)
 {
     struct text title;
     text_init(&title);
-    chooser_title(&play_ui->chooser, &title);
-    level_screen_close(&play_ui->level_screen);
-    level_screen_open(&play_ui->level_screen, chooser_level(&play_ui->chooser), title.bytes,
-                      play_ui->solver_thread, &play_ui->options.request);
-    play_ui->playing = true;
+    chooser_title(&ui->chooser, &title);
+    level_screen_close(&ui->game);
+    level_screen_open(&ui->game, chooser_level(&ui->chooser), title.bytes, ui->solver,
+                      &ui->options.request);
+    ui->playing = true;
     text_free(&title);
 }
 
-struct play_ui *play_ui_new(const struct catalog *catalog, struct player_progress *player_progress,
+struct play_ui *play_ui_new(const struct catalog *catalog, struct player_progress *progress,
                             const struct play_ui_options *options)
 {
-    struct play_ui *play_ui = mem_alloc(1, sizeof *play_ui);
-    play_ui->options = *options;
-    play_ui->solver_thread = solver_thread_new();
-    play_ui->preferences = (struct play_preferences){.layout = options->layout,
-                                                     .unicode = options->unicode,
-                                                     .color = options->color,
-                                                     .watch = true};
-    play_ui->chooser = (struct chooser){.catalog = catalog,
-                                        .player_progress = player_progress,
-                                        .preferences = &play_ui->preferences};
-    play_ui->level_screen.preferences = &play_ui->preferences;
-    play_ui->level_screen.player_progress = player_progress;
-    play_ui->level_screen.now = options->now;
+    struct play_ui *ui = mem_alloc(1, sizeof *ui);
+    ui->options = *options;
+    ui->solver = solver_thread_new();
+    ui->preferences = (struct play_preferences){.layout = options->layout,
+                                                .unicode = options->unicode,
+                                                .color = options->color,
+                                                .watch = true};
+    ui->chooser =
+        (struct chooser){.catalog = catalog, .progress = progress, .preferences = &ui->preferences};
+    ui->game.preferences = &ui->preferences;
+    ui->game.progress = progress;
+    ui->game.now = options->now;
     if (options->at_once)
-        open_level(play_ui);
-    return play_ui;
+        open_level(ui);
+    return ui;
 }
 
-void play_ui_free(struct play_ui *play_ui)
+void play_ui_free(struct play_ui *ui)
 {
-    if (!play_ui)
+    if (!ui)
         return;
-    level_screen_close(&play_ui->level_screen);
-    solver_thread_free(play_ui->solver_thread);
-    mem_free(play_ui);
+    level_screen_close(&ui->game);
+    solver_thread_free(ui->solver);
+    mem_free(ui);
 }
 
-bool play_ui_wants_unicode(const struct play_ui *play_ui)
+bool play_ui_wants_unicode(const struct play_ui *ui)
 {
-    return play_ui->options.unicode;
+    return ui->options.unicode;
 }
 
-bool play_ui_wants_color(const struct play_ui *play_ui)
+bool play_ui_wants_color(const struct play_ui *ui)
 {
-    return play_ui->options.color;
+    return ui->options.color;
 }
 
-static bool act_in_chooser(struct play_ui *play_ui, enum action action)
+static bool act_in_chooser(struct play_ui *ui, enum action action)
 {
     if (action == ACTION_CLICK)
-        open_level(play_ui);
+        open_level(ui);
     else
-        chooser_act(&play_ui->chooser, action);
+        chooser_act(&ui->chooser, action);
     return action != ACTION_QUIT;
 }
 
-static bool act_in_game(struct play_ui *play_ui, enum action action)
+static bool act_in_game(struct play_ui *ui, enum action action)
 {
-    struct chooser *chooser = &play_ui->chooser;
+    struct chooser *chooser = &ui->chooser;
     bool moved = (action == ACTION_NEXT && chooser_next(chooser)) ||
                  (action == ACTION_PREVIOUS && chooser_previous(chooser)) ||
                  (action == ACTION_UNSOLVED && chooser_next_unsolved(chooser));
     if (moved) {
-        open_level(play_ui);
+        open_level(ui);
     } else if (action == ACTION_LEVELS) {
-        level_screen_close(&play_ui->level_screen);
-        play_ui->playing = false;
+        level_screen_close(&ui->game);
+        ui->playing = false;
     } else {
-        level_screen_act(&play_ui->level_screen, action);
+        level_screen_act(&ui->game, action);
     }
     return action != ACTION_QUIT;
 }
 
-bool play_ui_key(struct play_ui *play_ui, uint32_t key, double now)
+bool play_ui_key(struct play_ui *ui, uint32_t key, double now)
 {
-    play_ui_tick(play_ui, now);
-    const char *layout = play_ui->options.layout;
-    if (play_ui->small)
+    play_ui_tick(ui, now);
+    const char *layout = ui->options.layout;
+    if (ui->small)
         return keys_action(KEYS_GAME, layout, key) != ACTION_QUIT;
-    if (!play_ui->playing)
-        return act_in_chooser(play_ui, keys_action(KEYS_CHOOSER, layout, key));
-    if (level_screen_key(&play_ui->level_screen, key))
+    if (!ui->playing)
+        return act_in_chooser(ui, keys_action(KEYS_CHOOSER, layout, key));
+    if (level_screen_key(&ui->game, key))
         return true;
-    return act_in_game(play_ui,
-                       keys_action(level_screen_keys(&play_ui->level_screen), layout, key));
+    return act_in_game(ui, keys_action(level_screen_keys(&ui->game), layout, key));
 }
 
-void play_ui_click(struct play_ui *play_ui, unsigned x, unsigned y, double now)
+void play_ui_click(struct play_ui *ui, unsigned x, unsigned y, double now)
 {
-    play_ui_tick(play_ui, now);
-    if (play_ui->small)
+    play_ui_tick(ui, now);
+    if (ui->small)
         return;
-    if (play_ui->playing)
-        level_screen_click(&play_ui->level_screen, x, y);
-    else if (chooser_click(&play_ui->chooser, x, y))
-        open_level(play_ui);
+    if (ui->playing)
+        level_screen_click(&ui->game, x, y);
+    else if (chooser_click(&ui->chooser, x, y))
+        open_level(ui);
 }
 
-void play_ui_tick(struct play_ui *play_ui, double now)
+void play_ui_tick(struct play_ui *ui, double now)
 {
-    if (play_ui->playing)
-        level_screen_tick(&play_ui->level_screen, now);
+    if (ui->playing)
+        level_screen_tick(&ui->game, now);
     else
-        play_ui->level_screen.now = now;
+        ui->game.now = now;
 }
 
-double play_ui_patience(const struct play_ui *play_ui)
+double play_ui_patience(const struct play_ui *ui)
 {
-    return play_ui->playing ? level_screen_patience(&play_ui->level_screen) : 1;
+    return ui->playing ? level_screen_patience(&ui->game) : 1;
 }
 
 static void draw_apology(struct screen *screen)
@@ -152,13 +150,13 @@ static void draw_apology(struct screen *screen)
     text_free(&line);
 }
 
-void play_ui_draw(struct play_ui *play_ui, struct screen *screen)
+void play_ui_draw(struct play_ui *ui, struct screen *screen)
 {
-    play_ui->small = screen->width < PLAY_UI_WIDTH_MIN || screen->height < PLAY_UI_HEIGHT_MIN;
-    if (play_ui->small)
+    ui->small = screen->width < PLAY_UI_WIDTH_MIN || screen->height < PLAY_UI_HEIGHT_MIN;
+    if (ui->small)
         draw_apology(screen);
-    else if (play_ui->playing)
-        level_screen_draw(&play_ui->level_screen, screen);
+    else if (ui->playing)
+        level_screen_draw(&ui->game, screen);
     else
-        chooser_draw(&play_ui->chooser, screen);
+        chooser_draw(&ui->chooser, screen);
 }

@@ -25,22 +25,22 @@ struct play_ui_options {
 };
 
 /* The catalog is not empty. It and the progress have to stay until play_ui_free. */
-struct play_ui *play_ui_new(const struct catalog *catalog, struct player_progress *player_progress,
+struct play_ui *play_ui_new(const struct catalog *catalog, struct player_progress *progress,
                             const struct play_ui_options *options);
-void play_ui_free(struct play_ui *play_ui); /* saves */
+void play_ui_free(struct play_ui *ui); /* saves */
 
-bool play_ui_wants_unicode(const struct play_ui *play_ui);
-bool play_ui_wants_color(const struct play_ui *play_ui);
+bool play_ui_wants_unicode(const struct play_ui *ui);
+bool play_ui_wants_color(const struct play_ui *ui);
 
 /* Every event tells the time, in seconds. False when the player quits. */
-bool play_ui_key(struct play_ui *play_ui, uint32_t key, double now);
-void play_ui_click(struct play_ui *play_ui, unsigned x, unsigned y, double now);
-void play_ui_tick(struct play_ui *play_ui, double now);
+bool play_ui_key(struct play_ui *ui, uint32_t key, double now);
+void play_ui_click(struct play_ui *ui, unsigned x, unsigned y, double now);
+void play_ui_tick(struct play_ui *ui, double now);
 
 /* How long a driver may wait before it has to call play_ui_tick, in seconds. */
-double play_ui_patience(const struct play_ui *play_ui);
+double play_ui_patience(const struct play_ui *ui);
 
 /* Draws all of it, whatever the size of the screen. */
-void play_ui_draw(struct play_ui *play_ui, struct screen *screen);
+void play_ui_draw(struct play_ui *ui, struct screen *screen);
 
 #endif

@@ -24,19 +24,19 @@ struct player_progress {
 
 struct player_progress *player_progress_new(struct library *library)
 {
-    struct player_progress *player_progress = mem_alloc(1, sizeof *player_progress);
-    player_progress->library = library;
-    return player_progress;
+    struct player_progress *progress = mem_alloc(1, sizeof *progress);
+    progress->library = library;
+    return progress;
 }
 
-void player_progress_free(struct player_progress *player_progress)
+void player_progress_free(struct player_progress *progress)
 {
-    if (!player_progress)
+    if (!progress)
         return;
-    for (size_t i = 0; i < player_progress->count; i++)
-        mem_free(player_progress->records[i].left);
-    mem_free(player_progress->records);
-    mem_free(player_progress);
+    for (size_t i = 0; i < progress->count; i++)
+        mem_free(progress->records[i].left);
+    mem_free(progress->records);
+    mem_free(progress);
 }
 
 static void read_library(struct record *record, struct library *library)
@@ -56,30 +56,30 @@ static void read_library(struct record *record, struct library *library)
 
 /* Levels are told apart by where they are first, which is quick, and then by what they are: two
  * copies of a level share what is achieved, but a position fits only the copy it was left in. */
-static struct record *find(struct player_progress *player_progress, const struct level *level)
+static struct record *find(struct player_progress *progress, const struct level *level)
 {
-    for (size_t i = 0; i < player_progress->count; i++)
-        if (player_progress->records[i].level == level)
-            return &player_progress->records[i];
-    if (player_progress->count == player_progress->room) {
-        player_progress->room = player_progress->room ? 2 * player_progress->room : 16;
-        player_progress->records = mem_resize(player_progress->records, player_progress->room,
-                                              sizeof *player_progress->records);
+    for (size_t i = 0; i < progress->count; i++)
+        if (progress->records[i].level == level)
+            return &progress->records[i];
+    if (progress->count == progress->room) {
+        progress->room = progress->room ? 2 * progress->room : 16;
+        progress->records =
+            mem_resize(progress->records, progress->room, sizeof *progress->records);
     }
-    struct record *record = &player_progress->records[player_progress->count++];
+    struct record *record = &progress->records[progress->count++];
     *record = (struct record){.level = level};
     level->family->identify(level, record->id);
     for (size_t i = 0; i < SCORE_METRICS_MAX; i++)
         record->best[i] = UINT64_MAX;
-    if (player_progress->library)
-        read_library(record, player_progress->library);
+    if (progress->library)
+        read_library(record, progress->library);
     return record;
 }
 
-struct level_progress player_progress_recall(struct player_progress *player_progress,
+struct level_progress player_progress_recall(struct player_progress *progress,
                                              const struct level *level)
 {
-    const struct record *record = find(player_progress, level);
+    const struct record *record = find(progress, level);
     struct level_progress entry = {
         .solved = record->solved, .seconds = record->seconds, .left = record->left};
     memcpy(entry.best, record->best, sizeof entry.best);
@@ -87,11 +87,11 @@ struct level_progress player_progress_recall(struct player_progress *player_prog
 }
 
 /* Every copy of the level is as good as solved. */
-static void enter_solved(struct player_progress *player_progress, const struct record *solved,
+static void enter_solved(struct player_progress *progress, const struct record *solved,
                          const struct session *session)
 {
-    for (size_t k = 0; k < player_progress->count; k++) {
-        struct record *record = &player_progress->records[k];
+    for (size_t k = 0; k < progress->count; k++) {
+        struct record *record = &progress->records[k];
         if (record->level->family != solved->level->family || strcmp(record->id, solved->id) != 0)
             continue;
         record->solved = true;
@@ -103,20 +103,20 @@ static void enter_solved(struct player_progress *player_progress, const struct r
     }
 }
 
-void player_progress_enter(struct player_progress *player_progress, const struct session *session)
+void player_progress_enter(struct player_progress *progress, const struct session *session)
 {
     const struct level *level = session->level;
-    struct record *record = find(player_progress, level);
+    struct record *record = find(progress, level);
     struct score score = {0};
     mem_free(record->left);
     record->left = session_moves(session);
     record->seconds = session->seconds;
     level->family->judge(level, record->left, &score);
     if (score.solved)
-        enter_solved(player_progress, record, session);
-    if (player_progress->library) {
+        enter_solved(progress, record, session);
+    if (progress->library) {
         struct saved_game game = {
             .moves = record->left, .seconds = record->seconds, .solved = record->solved};
-        library_save_game(player_progress->library, level, &game);
+        library_save_game(progress->library, level, &game);
     }
 }

@@ -24,13 +24,13 @@ struct player_progress;
 
 /* The library has to stay until player_progress_free; NULL: there is none. */
 struct player_progress *player_progress_new(struct library *library);
-void player_progress_free(struct player_progress *player_progress);
+void player_progress_free(struct player_progress *progress);
 
 /* What is known of a level that can be played; rotated and mirrored copies are one. */
-struct level_progress player_progress_recall(struct player_progress *player_progress,
+struct level_progress player_progress_recall(struct player_progress *progress,
                                              const struct level *level);
 
 /* Notes a game as it stands; nothing is called solved that the rules have not replayed. */
-void player_progress_enter(struct player_progress *player_progress, const struct session *session);
+void player_progress_enter(struct player_progress *progress, const struct session *session);
 
 #endif

@@ -57,9 +57,9 @@ static void end_question(struct question *question)
 }
 
 /* Frees the questions given up whose threads have ended. */
-static void free_ended(struct solver_thread *solver_thread)
+static void free_ended(struct solver_thread *solver)
 {
-    for (struct question **at = &solver_thread->given_up; *at;) {
+    for (struct question **at = &solver->given_up; *at;) {
         struct question *question = *at;
         if (atomic_load(&question->done)) {
             *at = question->next;
@@ -70,35 +70,35 @@ static void free_ended(struct solver_thread *solver_thread)
     }
 }
 
-void solver_thread_stop(struct solver_thread *solver_thread)
+void solver_thread_stop(struct solver_thread *solver)
 {
-    struct question *question = solver_thread->question;
+    struct question *question = solver->question;
     if (question) {
         atomic_store(&question->stop, true);
-        question->next = solver_thread->given_up;
-        solver_thread->given_up = question;
-        solver_thread->question = NULL;
+        question->next = solver->given_up;
+        solver->given_up = question;
+        solver->question = NULL;
     }
-    free_ended(solver_thread);
+    free_ended(solver);
 }
 
-void solver_thread_free(struct solver_thread *solver_thread)
+void solver_thread_free(struct solver_thread *solver)
 {
-    if (!solver_thread)
+    if (!solver)
         return;
-    solver_thread_stop(solver_thread);
-    while (solver_thread->given_up) {
-        struct question *question = solver_thread->given_up;
-        solver_thread->given_up = question->next;
+    solver_thread_stop(solver);
+    while (solver->given_up) {
+        struct question *question = solver->given_up;
+        solver->given_up = question->next;
         end_question(question);
     }
-    mem_free(solver_thread);
+    mem_free(solver);
 }
 
-void solver_thread_ask(struct solver_thread *solver_thread, struct level *level,
+void solver_thread_ask(struct solver_thread *solver, struct level *level,
                        const struct request *request)
 {
-    solver_thread_stop(solver_thread);
+    solver_thread_stop(solver);
     struct question *question = mem_alloc(1, sizeof *question);
     question->level = level;
     question->request = *request;
@@ -107,29 +107,26 @@ void solver_thread_ask(struct solver_thread *solver_thread, struct level *level,
     question->started = thread_start(&question->thread, thread_main, question);
     if (!question->started)
         answer_here(question);
-    solver_thread->question = question;
+    solver->question = question;
 }
 
-bool solver_thread_is_busy(const struct solver_thread *solver_thread)
+bool solver_thread_is_busy(const struct solver_thread *solver)
 {
-    return solver_thread->question && !atomic_load(&solver_thread->question->done);
+    return solver->question && !atomic_load(&solver->question->done);
 }
 
-const struct solve_result *solver_thread_answer(const struct solver_thread *solver_thread)
+const struct solve_result *solver_thread_answer(const struct solver_thread *solver)
 {
-    return solver_thread->question && !solver_thread_is_busy(solver_thread)
-               ? &solver_thread->question->result
-               : NULL;
+    return solver->question && !solver_thread_is_busy(solver) ? &solver->question->result : NULL;
 }
 
-const struct solve_result *solver_thread_wait(struct solver_thread *solver_thread,
-                                              const atomic_bool *stop)
+const struct solve_result *solver_thread_wait(struct solver_thread *solver, const atomic_bool *stop)
 {
     static const double moment = 0.002;
-    while (solver_thread_is_busy(solver_thread)) {
+    while (solver_thread_is_busy(solver)) {
         if (stop && atomic_load(stop))
-            atomic_store(&solver_thread->question->stop, true);
+            atomic_store(&solver->question->stop, true);
         clock_sleep(moment);
     }
-    return solver_thread_answer(solver_thread);
+    return solver_thread_answer(solver);
 }

@@ -17,7 +17,7 @@
 enum { ESCAPE_MILLISECONDS = 25, DEAF_MAX = 3 };
 
 struct tui {
-    struct play_ui *play_ui;
+    struct play_ui *ui;
     const atomic_bool *stop;
     struct screen screen;
     bool over;
@@ -54,7 +54,7 @@ static void click(struct tui *tui)
 {
     MEVENT event;
     if (getmouse(&event) == OK && event.bstate & BUTTON1_PRESSED && event.x >= 0 && event.y >= 0)
-        play_ui_click(tui->play_ui, (unsigned)event.x, (unsigned)event.y, clock_seconds());
+        play_ui_click(tui->ui, (unsigned)event.x, (unsigned)event.y, clock_seconds());
 }
 
 static void resize(struct tui *tui)
@@ -74,7 +74,7 @@ static bool read_keys(struct tui *tui)
         else if (status == KEY_CODE_YES && code == KEY_RESIZE)
             resize(tui);
         else if (key)
-            tui->over = !play_ui_key(tui->play_ui, key, clock_seconds());
+            tui->over = !play_ui_key(tui->ui, key, clock_seconds());
     }
     return any;
 }
@@ -89,7 +89,7 @@ static bool asked_to_stop(const struct tui *tui)
 static void wait(struct tui *tui)
 {
     struct pollfd input = {.fd = STDIN_FILENO, .events = POLLIN};
-    int ready = poll(&input, 1, (int)(play_ui_patience(tui->play_ui) * 1000));
+    int ready = poll(&input, 1, (int)(play_ui_patience(tui->ui) * 1000));
     bool failed = ready < 0 && errno != EINTR;
     bool closed = ready > 0 && input.revents & (POLLHUP | POLLERR | POLLNVAL);
     if (read_keys(tui) || ready <= 0)
@@ -102,14 +102,14 @@ static void wait(struct tui *tui)
 static void loop(struct tui *tui)
 {
     while (!tui->over) {
-        play_ui_tick(tui->play_ui, clock_seconds());
-        play_ui_draw(tui->play_ui, &tui->screen);
+        play_ui_tick(tui->ui, clock_seconds());
+        play_ui_draw(tui->ui, &tui->screen);
         paint(&tui->screen);
         wait(tui);
     }
 }
 
-static void set_up(const struct play_ui *play_ui)
+static void set_up(const struct play_ui *ui)
 {
     static bool registered;
     if (!registered)
@@ -123,10 +123,10 @@ static void set_up(const struct play_ui *play_ui)
     set_escdelay(ESCAPE_MILLISECONDS);
     mousemask(BUTTON1_PRESSED, NULL);
     mouseinterval(0);
-    paint_init(play_ui_wants_color(play_ui));
+    paint_init(play_ui_wants_color(ui));
 }
 
-bool tui_play(struct play_ui *play_ui, const atomic_bool *stop, struct text *why)
+bool tui_play(struct play_ui *ui, const atomic_bool *stop, struct text *why)
 {
     SCREEN *terminal = NULL;
     if (isatty(STDIN_FILENO) && isatty(STDOUT_FILENO))
@@ -135,9 +135,9 @@ bool tui_play(struct play_ui *play_ui, const atomic_bool *stop, struct text *why
         text_add(why, "the game needs a terminal; --plain plays line by line");
         return false;
     }
-    struct tui tui = {.play_ui = play_ui, .stop = stop};
-    set_up(play_ui);
-    screen_init(&tui.screen, !play_ui_wants_unicode(play_ui));
+    struct tui tui = {.ui = ui, .stop = stop};
+    set_up(ui);
+    screen_init(&tui.screen, !play_ui_wants_unicode(ui));
     resize(&tui);
     loop(&tui);
     screen_free(&tui.screen);

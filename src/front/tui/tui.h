@@ -10,6 +10,6 @@ struct text;
 
 /* Plays until the player quits, the flag is set or the terminal is closed; the terminal is then as
  * it was. False with a sentence when there is no terminal that can do it. */
-bool tui_play(struct play_ui *play_ui, const atomic_bool *stop, struct text *why);
+bool tui_play(struct play_ui *ui, const atomic_bool *stop, struct text *why);
 
 #endif

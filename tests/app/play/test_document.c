@@ -29,9 +29,9 @@ static const struct documented_screen {
 enum { PICTURES = sizeof pictures / sizeof *pictures };
 
 /* The screen without blanks at the ends of lines. */
-static void draw(struct play_ui *play_ui, struct screen *screen, struct text *out)
+static void draw(struct play_ui *ui, struct screen *screen, struct text *out)
 {
-    play_ui_draw(play_ui, screen);
+    play_ui_draw(ui, screen);
     text_clear(out);
     for (unsigned y = 0; y < screen->height; y++) {
         for (unsigned x = 0; x < screen->width; x++)
@@ -42,12 +42,12 @@ static void draw(struct play_ui *play_ui, struct screen *screen, struct text *ou
     }
 }
 
-static void press(struct play_ui *play_ui, const char *keys)
+static void press(struct play_ui *ui, const char *keys)
 {
     static const char arrows[] = "^v<>";
     for (; *keys; keys++) {
         const char *arrow = strchr(arrows, *keys);
-        play_ui_key(play_ui, arrow ? KEYS_UP + (uint32_t)(arrow - arrows) : (uint32_t)*keys, 0);
+        play_ui_key(ui, arrow ? KEYS_UP + (uint32_t)(arrow - arrows) : (uint32_t)*keys, 0);
     }
 }
 
@@ -61,26 +61,26 @@ static void each_picture(void (*visit)(const char *screen, const char *document)
     struct text shown;
     catalog_init(&catalog);
     catalog_add(&catalog, played_families, SOURCE_DIR "/levels/seeds.sok", NULL, NULL);
-    struct player_progress *player_progress = player_progress_new(NULL);
+    struct player_progress *progress = player_progress_new(NULL);
     struct play_ui_options options = {.layout = "none", .unicode = true};
-    struct play_ui *play_ui = play_ui_new(&catalog, player_progress, &options);
+    struct play_ui *ui = play_ui_new(&catalog, progress, &options);
     screen_init(&screen, false);
     screen_resize(&screen, WIDTH, HEIGHT);
     text_init(&shown);
     for (size_t i = 0; i < PICTURES; i++) {
-        press(play_ui, pictures[i].keys);
-        draw(play_ui, &screen, &shown);
+        press(ui, pictures[i].keys);
+        draw(ui, &screen, &shown);
         for (int k = 0; k < 12000 && !strstr(shown.bytes, pictures[i].awaited); k++) {
             nanosleep(&moment, NULL);
-            play_ui_tick(play_ui, 0);
-            draw(play_ui, &screen, &shown);
+            play_ui_tick(ui, 0);
+            draw(ui, &screen, &shown);
         }
         visit(shown.bytes, document);
     }
     text_free(&shown);
     screen_free(&screen);
-    play_ui_free(play_ui);
-    player_progress_free(player_progress);
+    play_ui_free(ui);
+    player_progress_free(progress);
     catalog_free(&catalog);
 }
 

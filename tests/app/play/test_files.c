@@ -23,9 +23,9 @@ static bool play(const char *path, struct random *source, int keys)
     catalog_add(&catalog, registry_families, path, NULL, &diags);
     bool playable = catalog.count > 0;
     if (playable) {
-        struct player_progress *player_progress = player_progress_new(NULL);
+        struct player_progress *progress = player_progress_new(NULL);
         struct play_ui_options options = {.layout = "none", .now = 1};
-        struct play_ui *play_ui = play_ui_new(&catalog, player_progress, &options);
+        struct play_ui *ui = play_ui_new(&catalog, progress, &options);
         struct screen screen;
         double now = 1;
         screen_init(&screen, true);
@@ -33,16 +33,16 @@ static bool play(const char *path, struct random *source, int keys)
         for (int i = 0; i < keys; i++) {
             uint32_t key = (uint32_t)likely[random_below(source, sizeof likely - 1)];
             if (random_below(source, 10) == 0)
-                play_ui_click(play_ui, random_below(source, 80), random_below(source, 24), now);
+                play_ui_click(ui, random_below(source, 80), random_below(source, 24), now);
             else
-                play_ui_key(play_ui, key, now);
-            play_ui_tick(play_ui, now += 0.1);
+                play_ui_key(ui, key, now);
+            play_ui_tick(ui, now += 0.1);
             if (i % 8 == 0)
-                play_ui_draw(play_ui, &screen);
+                play_ui_draw(ui, &screen);
         }
         screen_free(&screen);
-        play_ui_free(play_ui);
-        player_progress_free(player_progress);
+        play_ui_free(ui);
+        player_progress_free(progress);
     }
     diag_list_free(&diags);
     catalog_free(&catalog);

@@ -10,7 +10,7 @@ struct plain_fixture {
     struct level_list list;
     struct collection collection;
     struct catalog catalog;
-    struct player_progress *player_progress;
+    struct player_progress *progress;
     struct plain *plain;
     struct text out;
 };
@@ -22,17 +22,17 @@ static void open_table(struct plain_fixture *plain_fixture, const char *bytes, c
     plain_fixture->collection = (struct collection){.levels = plain_fixture->list.items,
                                                     .count = plain_fixture->list.count};
     plain_fixture->catalog = (struct catalog){.items = &plain_fixture->collection, .count = 1};
-    plain_fixture->player_progress = player_progress_new(NULL);
+    plain_fixture->progress = player_progress_new(NULL);
     text_init(&plain_fixture->out);
     struct plain_options options = {.layout = layout};
-    plain_fixture->plain = plain_new(&plain_fixture->catalog, plain_fixture->player_progress,
-                                     &options, &plain_fixture->out);
+    plain_fixture->plain =
+        plain_new(&plain_fixture->catalog, plain_fixture->progress, &options, &plain_fixture->out);
 }
 
 static void close_table(struct plain_fixture *plain_fixture)
 {
     plain_free(plain_fixture->plain);
-    player_progress_free(plain_fixture->player_progress);
+    player_progress_free(plain_fixture->progress);
     text_free(&plain_fixture->out);
     level_list_free(&plain_fixture->list);
 }

@@ -93,7 +93,7 @@ TEST(help_comes_in_grades)
     misses(&theatre, "pushes 1 ");
     press(&theatre, "<<+ ");
     for (int i = 0; i < 100; i++)
-        play_ui_tick(theatre.play_ui, theatre.now += 1);
+        play_ui_tick(theatre.ui, theatre.now += 1);
     sees(&theatre, "solved, as the solver does it");
     press(&theatre, "g");
     sees(&theatre, "not solved");
@@ -145,14 +145,14 @@ TEST(the_mouse_walks_and_pushes)
     sees(&theatre, "pushes 1");
     press(&theatre, "t");
     sees(&theatre, "travel by moves");
-    play_ui_click(theatre.play_ui, 0, 0, theatre.now);
+    play_ui_click(theatre.ui, 0, 0, theatre.now);
     press(&theatre, "c>>\n");
     sees(&theatre, "box selected");
     press(&theatre, "\033g");
     sees(&theatre, "begun");
-    play_ui_click(theatre.play_ui, 5, 3, theatre.now);
+    play_ui_click(theatre.ui, 5, 3, theatre.now);
     sees(&theatre, ">     2 second");
-    play_ui_click(theatre.play_ui, 5, 3, theatre.now);
+    play_ui_click(theatre.ui, 5, 3, theatre.now);
     sees(&theatre, "test, level 2 of 2: second");
     close_theatre(&theatre);
 }
@@ -236,15 +236,15 @@ TEST(random_keys_do_no_harm)
         if (what < 17)
             press(&theatre, keys);
         else if (what == 17)
-            play_ui_click(theatre.play_ui, random_below(&source, 90), random_below(&source, 30),
+            play_ui_click(theatre.ui, random_below(&source, 90), random_below(&source, 30),
                           theatre.now);
         else if (what == 18)
-            play_ui_key(theatre.play_ui, random_below(&source, 0x110010), theatre.now);
+            play_ui_key(theatre.ui, random_below(&source, 0x110010), theatre.now);
         else if (random_below(&source, 10) == 0)
             screen_resize(&theatre.screen, 1 + random_below(&source, 120),
                           1 + random_below(&source, 50));
-        play_ui_tick(theatre.play_ui, theatre.now += random_below(&source, 100) / 50.0);
-        assert_true(play_ui_patience(theatre.play_ui) >= 0);
+        play_ui_tick(theatre.ui, theatre.now += random_below(&source, 100) / 50.0);
+        assert_true(play_ui_patience(theatre.ui) >= 0);
         if (i % 4 == 0)
             look(&theatre);
     }

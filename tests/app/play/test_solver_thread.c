@@ -31,47 +31,47 @@ static struct level *level_of(const char *bytes)
 
 TEST(answers_are_verified)
 {
-    struct solver_thread *solver_thread = solver_thread_new();
+    struct solver_thread *solver = solver_thread_new();
     struct request request = {0};
-    assert_false(solver_thread_is_busy(solver_thread));
-    assert_null(solver_thread_answer(solver_thread));
-    solver_thread_ask(solver_thread, level_of(small_room), &request);
-    const struct solve_result *result = solver_thread_wait(solver_thread, NULL);
+    assert_false(solver_thread_is_busy(solver));
+    assert_null(solver_thread_answer(solver));
+    solver_thread_ask(solver, level_of(small_room), &request);
+    const struct solve_result *result = solver_thread_wait(solver, NULL);
     assert_non_null(result);
     assert_int_equal(result->answer.verdict, VERDICT_SOLVED);
     assert_true(result->score.solved);
-    assert_ptr_equal(solver_thread_answer(solver_thread), result);
-    solver_thread_stop(solver_thread);
-    assert_null(solver_thread_answer(solver_thread));
-    solver_thread_free(solver_thread);
+    assert_ptr_equal(solver_thread_answer(solver), result);
+    solver_thread_stop(solver);
+    assert_null(solver_thread_answer(solver));
+    solver_thread_free(solver);
 }
 
 /* Algorithms that cannot finish show that stopping is what ends them. */
 TEST(questions_are_given_up)
 {
-    struct solver_thread *solver_thread = solver_thread_new();
+    struct solver_thread *solver = solver_thread_new();
     struct request request = {.goal = "moves", .algorithm = "bfs"};
     request.limits.bytes = (size_t)1 << 28;
     for (int i = 0; i < 20; i++) {
-        solver_thread_ask(solver_thread, level_of(hall), &request);
+        solver_thread_ask(solver, level_of(hall), &request);
         if (i % 3 == 0)
-            solver_thread_stop(solver_thread);
+            solver_thread_stop(solver);
     }
     atomic_bool stop = true;
-    const struct solve_result *result = solver_thread_wait(solver_thread, &stop);
+    const struct solve_result *result = solver_thread_wait(solver, &stop);
     assert_true(!result || result->answer.verdict == VERDICT_LIMIT);
-    solver_thread_free(solver_thread);
+    solver_thread_free(solver);
 }
 
 TEST(limits_are_kept)
 {
-    struct solver_thread *solver_thread = solver_thread_new();
+    struct solver_thread *solver = solver_thread_new();
     struct request request = {.goal = "moves", .algorithm = "bfs", .limits = {.nodes = 10}};
-    solver_thread_ask(solver_thread, level_of(hall), &request);
-    const struct solve_result *result = solver_thread_wait(solver_thread, NULL);
+    solver_thread_ask(solver, level_of(hall), &request);
+    const struct solve_result *result = solver_thread_wait(solver, NULL);
     assert_int_equal(result->answer.verdict, VERDICT_LIMIT);
     assert_int_equal(result->answer.limit, LIMIT_NODES);
-    solver_thread_free(solver_thread);
+    solver_thread_free(solver);
 }
 
 int main(void)

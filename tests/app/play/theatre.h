@@ -22,8 +22,8 @@ struct theatre {
     struct level_list list;
     struct collection collection;
     struct catalog catalog;
-    struct player_progress *player_progress;
-    struct play_ui *play_ui;
+    struct player_progress *progress;
+    struct play_ui *ui;
     struct screen screen;
     struct text shown;
     double now;
@@ -38,9 +38,9 @@ static inline void open_theatre(struct theatre *theatre, const char *bytes, cons
     theatre->collection = (struct collection){
         .name = name, .levels = theatre->list.items, .count = theatre->list.count};
     theatre->catalog = (struct catalog){.items = &theatre->collection, .count = 1};
-    theatre->player_progress = player_progress_new(NULL);
+    theatre->progress = player_progress_new(NULL);
     struct play_ui_options options = {.layout = layout, .now = theatre->now, .at_once = at_once};
-    theatre->play_ui = play_ui_new(&theatre->catalog, theatre->player_progress, &options);
+    theatre->ui = play_ui_new(&theatre->catalog, theatre->progress, &options);
     screen_init(&theatre->screen, true);
     screen_resize(&theatre->screen, 80, 24);
     text_init(&theatre->shown);
@@ -48,8 +48,8 @@ static inline void open_theatre(struct theatre *theatre, const char *bytes, cons
 
 static inline void close_theatre(struct theatre *theatre)
 {
-    play_ui_free(theatre->play_ui);
-    player_progress_free(theatre->player_progress);
+    play_ui_free(theatre->ui);
+    player_progress_free(theatre->progress);
     screen_free(&theatre->screen);
     text_free(&theatre->shown);
     level_list_free(&theatre->list);
@@ -59,7 +59,7 @@ static inline void close_theatre(struct theatre *theatre)
 static inline const char *look(struct theatre *theatre)
 {
     const struct screen *screen = &theatre->screen;
-    play_ui_draw(theatre->play_ui, &theatre->screen);
+    play_ui_draw(theatre->ui, &theatre->screen);
     text_clear(&theatre->shown);
     for (unsigned y = 0; y < screen->height; y++) {
         for (unsigned x = 0; x < screen->width; x++)
@@ -89,7 +89,7 @@ static inline bool press(struct theatre *theatre, const char *keys)
     for (; *keys; keys++) {
         const char *arrow = strchr(arrows, *keys);
         uint32_t key = arrow ? KEYS_UP + (uint32_t)(arrow - arrows) : (uint32_t)*keys;
-        on = play_ui_key(theatre->play_ui, key, theatre->now += 0.1);
+        on = play_ui_key(theatre->ui, key, theatre->now += 0.1);
     }
     return on;
 }
@@ -100,7 +100,7 @@ static inline void waits_for(struct theatre *theatre, const char *expected)
     static const struct timespec moment = {.tv_nsec = 5000000};
     for (int i = 0; i < 12000 && !strstr(look(theatre), expected); i++) {
         nanosleep(&moment, NULL);
-        play_ui_tick(theatre->play_ui, theatre->now);
+        play_ui_tick(theatre->ui, theatre->now);
     }
     sees(theatre, expected);
 }
@@ -112,7 +112,7 @@ static inline void click_on(struct theatre *theatre, const char *what, unsigned 
     const char *at = strstr(look(theatre), what);
     assert_non_null(at);
     unsigned place = (unsigned)(at - theatre->shown.bytes), row = theatre->screen.width + 1;
-    play_ui_click(theatre->play_ui, place % row + right, place / row + down, theatre->now += 0.1);
+    play_ui_click(theatre->ui, place % row + right, place / row + down, theatre->now += 0.1);
 }
 
 #endif

@@ -27,14 +27,13 @@ struct live_view {
 };
 
 /* Makes the request tell us what --watch and --trace need; without them it stays as it is. */
-void live_view_begin(struct live_view *live_view, const struct options *options,
+void live_view_begin(struct live_view *view, const struct options *options,
                      const struct level *level, struct console *console, struct request *request);
 
 /* After the level is solved: appends the notes of --trace. */
-void live_view_end(struct live_view *live_view, struct text *notes);
+void live_view_end(struct live_view *view, struct text *notes);
 
 /* A view: the state at hand, how deep, how many, how fast, how much memory. */
-void live_view_draw(struct live_view *live_view, const struct search_progress *now,
-                    struct text *out);
+void live_view_draw(struct live_view *view, const struct search_progress *now, struct text *out);
 
 #endif

@@ -13,38 +13,38 @@ struct options_fixture {
 
 static int set_up(void **state)
 {
-    struct options_fixture *options_fixture = mem_alloc(1, sizeof *options_fixture);
-    options_init(&options_fixture->options);
-    options_fixture->options.families = toy_families;
-    text_init(&options_fixture->error);
-    *state = options_fixture;
+    struct options_fixture *fixture = mem_alloc(1, sizeof *fixture);
+    options_init(&fixture->options);
+    fixture->options.families = toy_families;
+    text_init(&fixture->error);
+    *state = fixture;
     return 0;
 }
 
 static int tear_down(void **state)
 {
-    struct options_fixture *options_fixture = *state;
-    options_free(&options_fixture->options);
-    text_free(&options_fixture->error);
-    mem_free(options_fixture);
+    struct options_fixture *fixture = *state;
+    options_free(&fixture->options);
+    text_free(&fixture->error);
+    mem_free(fixture);
     return 0;
 }
 
-static void good(struct options_fixture *options_fixture, const char *name, const char *value)
+static void good(struct options_fixture *fixture, const char *name, const char *value)
 {
-    text_clear(&options_fixture->error);
-    if (!options_set(&options_fixture->options, name, value, &options_fixture->error))
-        fail_msg("%s", options_fixture->error.bytes);
-    assert_int_equal(options_fixture->error.length, 0);
+    text_clear(&fixture->error);
+    if (!options_set(&fixture->options, name, value, &fixture->error))
+        fail_msg("%s", fixture->error.bytes);
+    assert_int_equal(fixture->error.length, 0);
 }
 
-static void bad(struct options_fixture *options_fixture, const char *name, const char *value,
+static void bad(struct options_fixture *fixture, const char *name, const char *value,
                 const char *part)
 {
-    text_clear(&options_fixture->error);
-    assert_false(options_set(&options_fixture->options, name, value, &options_fixture->error));
-    if (!strstr(options_fixture->error.bytes, part))
-        fail_msg("\"%s\" lacks \"%s\"", options_fixture->error.bytes, part);
+    text_clear(&fixture->error);
+    assert_false(options_set(&fixture->options, name, value, &fixture->error));
+    if (!strstr(fixture->error.bytes, part))
+        fail_msg("\"%s\" lacks \"%s\"", fixture->error.bytes, part);
 }
 
 /* Every row can be set with a value of its kind, refuses a missing value and is well formed. */
@@ -71,8 +71,8 @@ static void every_row(void **state)
 
 static void initial_values(void **state)
 {
-    struct options_fixture *options_fixture = *state;
-    const struct options *options = &options_fixture->options;
+    struct options_fixture *fixture = *state;
+    const struct options *options = &fixture->options;
     assert_null(options->goal);
     assert_int_equal(options->threads, 1);
     assert_int_equal(options->nodes, 0);
@@ -83,66 +83,66 @@ static void initial_values(void **state)
 
 static void numbers(void **state)
 {
-    struct options_fixture *options_fixture = *state;
-    good(options_fixture, "nodes", "18446744073709551615");
-    assert_true(options_fixture->options.nodes == UINT64_MAX);
-    bad(options_fixture, "nodes", "18446744073709551616", "from 0 to 18446744073709551615");
-    bad(options_fixture, "nodes", "-1", "whole number");
-    bad(options_fixture, "nodes", "1e3", "whole number");
-    bad(options_fixture, "nodes", "", "whole number");
-    bad(options_fixture, "nodes", " 1", "whole number");
-    bad(options_fixture, "threads", "0", "from 1 to 1024");
-    bad(options_fixture, "threads", "1025", "from 1 to 1024");
-    assert_int_equal(options_fixture->options.threads, 1);
+    struct options_fixture *fixture = *state;
+    good(fixture, "nodes", "18446744073709551615");
+    assert_true(fixture->options.nodes == UINT64_MAX);
+    bad(fixture, "nodes", "18446744073709551616", "from 0 to 18446744073709551615");
+    bad(fixture, "nodes", "-1", "whole number");
+    bad(fixture, "nodes", "1e3", "whole number");
+    bad(fixture, "nodes", "", "whole number");
+    bad(fixture, "nodes", " 1", "whole number");
+    bad(fixture, "threads", "0", "from 1 to 1024");
+    bad(fixture, "threads", "1025", "from 1 to 1024");
+    assert_int_equal(fixture->options.threads, 1);
 }
 
 static void seconds(void **state)
 {
-    struct options_fixture *options_fixture = *state;
-    good(options_fixture, "time", "2.25");
-    assert_true(options_fixture->options.time == 2.25);
-    good(options_fixture, "time", ".5");
-    assert_true(options_fixture->options.time == 0.5);
-    good(options_fixture, "time", "60");
-    assert_true(options_fixture->options.time == 60);
-    bad(options_fixture, "time", "1,5", "number of seconds");
-    bad(options_fixture, "time", "1.2.3", "number of seconds");
-    bad(options_fixture, "time", ".", "number of seconds");
-    bad(options_fixture, "time", "", "number of seconds");
-    bad(options_fixture, "time", "inf", "number of seconds");
-    bad(options_fixture, "time", "-1", "number of seconds");
-    bad(options_fixture, "time", "1000000001", "from 0 to 1000000000");
+    struct options_fixture *fixture = *state;
+    good(fixture, "time", "2.25");
+    assert_true(fixture->options.time == 2.25);
+    good(fixture, "time", ".5");
+    assert_true(fixture->options.time == 0.5);
+    good(fixture, "time", "60");
+    assert_true(fixture->options.time == 60);
+    bad(fixture, "time", "1,5", "number of seconds");
+    bad(fixture, "time", "1.2.3", "number of seconds");
+    bad(fixture, "time", ".", "number of seconds");
+    bad(fixture, "time", "", "number of seconds");
+    bad(fixture, "time", "inf", "number of seconds");
+    bad(fixture, "time", "-1", "number of seconds");
+    bad(fixture, "time", "1000000001", "from 0 to 1000000000");
 }
 
 static void choices(void **state)
 {
-    struct options_fixture *options_fixture = *state;
-    good(options_fixture, "goal", "any");
-    assert_string_equal(options_fixture->options.goal, "any");
-    good(options_fixture, "goal", "auto");
-    assert_null(options_fixture->options.goal);
-    bad(options_fixture, "goal", "mvoes", "did you mean \"moves\"?");
-    bad(options_fixture, "goal", "zzzz", "none of auto, moves, any");
-    good(options_fixture, "prune", "left,right");
-    assert_string_equal(options_fixture->options.prune, "left,right");
-    good(options_fixture, "prune", "none");
-    bad(options_fixture, "prune", "left,rihgt", "did you mean \"right\"?");
-    bad(options_fixture, "prune", "left,", "is none of");
-    assert_string_equal(options_fixture->options.prune, "none");
-    bad(options_fixture, "color", "allways", "did you mean \"always\"?");
+    struct options_fixture *fixture = *state;
+    good(fixture, "goal", "any");
+    assert_string_equal(fixture->options.goal, "any");
+    good(fixture, "goal", "auto");
+    assert_null(fixture->options.goal);
+    bad(fixture, "goal", "mvoes", "did you mean \"moves\"?");
+    bad(fixture, "goal", "zzzz", "none of auto, moves, any");
+    good(fixture, "prune", "left,right");
+    assert_string_equal(fixture->options.prune, "left,right");
+    good(fixture, "prune", "none");
+    bad(fixture, "prune", "left,rihgt", "did you mean \"right\"?");
+    bad(fixture, "prune", "left,", "is none of");
+    assert_string_equal(fixture->options.prune, "none");
+    bad(fixture, "color", "allways", "did you mean \"always\"?");
 }
 
 static void names_and_flags(void **state)
 {
-    struct options_fixture *options_fixture = *state;
-    bad(options_fixture, "gaol", "any", "did you mean --goal?");
-    bad(options_fixture, "", NULL, "no option");
-    good(options_fixture, "json", NULL);
-    assert_true(options_fixture->options.json);
-    good(options_fixture, "json", "false");
-    assert_false(options_fixture->options.json);
-    bad(options_fixture, "json", "maybe", "takes no value");
-    bad(options_fixture, "level", "3-1", "backwards");
+    struct options_fixture *fixture = *state;
+    bad(fixture, "gaol", "any", "did you mean --goal?");
+    bad(fixture, "", NULL, "no option");
+    good(fixture, "json", NULL);
+    assert_true(fixture->options.json);
+    good(fixture, "json", "false");
+    assert_false(fixture->options.json);
+    bad(fixture, "json", "maybe", "takes no value");
+    bad(fixture, "level", "3-1", "backwards");
 }
 
 int main(void)

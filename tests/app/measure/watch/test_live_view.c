@@ -32,7 +32,7 @@ static struct console console;
 static struct text notes;
 static const struct level *level;
 static struct level_list list;
-static struct live_view live_view;
+static struct live_view view;
 static struct request request;
 
 FIXTURE(set_up)
@@ -62,7 +62,7 @@ FIXTURE(tear_down)
 static void solve(void)
 {
     struct answer answer;
-    live_view_begin(&live_view, &options, level, &console, &request);
+    live_view_begin(&view, &options, level, &console, &request);
     level->family->solve(level, &request, &answer);
     assert_int_equal(answer.verdict, VERDICT_SOLVED);
     answer_free(&answer);
@@ -76,10 +76,10 @@ static void has(const struct text *text, const char *part)
 
 TEST(nobody_looks)
 {
-    live_view_begin(&live_view, &options, level, &console, &request);
+    live_view_begin(&view, &options, level, &console, &request);
     assert_null(request.hooks.observer);
     assert_null(request.hooks.progress);
-    live_view_end(&live_view, &notes);
+    live_view_end(&view, &notes);
     assert_int_equal(notes.length, 0);
 }
 
@@ -87,7 +87,7 @@ TEST(the_first_nodes_are_told)
 {
     options.trace = (char[]){"somewhere"};
     solve();
-    live_view_end(&live_view, &notes);
+    live_view_end(&view, &notes);
     has(&notes, "3  Mulot: mini\n\nnode 1: state 1\n######\n#+  ##\n# $$ #\n");
     has(&notes, "  -> state 2, cost 1: ");
     has(&notes, "node 2: state ");
@@ -102,7 +102,7 @@ TEST(every_fate_is_told)
     options.trace_nodes = 10000;
     request.prune = "none";
     solve();
-    live_view_end(&live_view, &notes);
+    live_view_end(&view, &notes);
     has(&notes, ": new, estimate ");
     has(&notes, ": given up, no goal can be reached\n");
     has(&notes, ": known already\n");
@@ -114,7 +114,7 @@ TEST(a_search_without_states)
     options.trace = (char[]){"somewhere"};
     request = (struct request){.algorithm = "dictionary", .goal = "moves"};
     solve();
-    live_view_end(&live_view, &notes);
+    live_view_end(&view, &notes);
     has(&notes, "no decisions to show");
 }
 
@@ -123,7 +123,7 @@ TEST(a_view)
     struct search_counters counters = {.expanded = 1000, .stored = 70, .peak_bytes = 3 << 20};
     struct search_progress now = {.counters = &counters, .seconds = 2, .depth = 9};
     options.watch = true;
-    live_view_begin(&live_view, &options, level, &console, &request);
+    live_view_begin(&view, &options, level, &console, &request);
     request.hooks.progress(request.hooks.progress_context, &now);
     has(&shown, "3  Mulot: mini\ndepth                9\n");
     has(&shown, "expanded          1000   500 a second, 500 on the whole\n");
@@ -132,7 +132,7 @@ TEST(a_view)
     now.seconds = 3;
     request.hooks.progress(request.hooks.progress_context, &now);
     has(&shown, "3000 a second, 1333 on the whole\n");
-    live_view_end(&live_view, &notes);
+    live_view_end(&view, &notes);
 }
 
 /* The state at hand is part of the view while the space is there. */
@@ -144,14 +144,14 @@ TEST(the_board_at_hand)
     struct batch batch = {0};
     uint8_t key[64];
     options.watch = true;
-    live_view_begin(&live_view, &options, level, &console, &request);
+    live_view_begin(&view, &options, level, &console, &request);
     level->family->open_space(level, &request, &opened);
     opened.space->start(opened.space->self, key);
-    live_view.observer.expanded(live_view.observer.context, opened.space, key, &batch);
+    view.observer.expanded(view.observer.context, opened.space, key, &batch);
     request.hooks.progress(request.hooks.progress_context, &now);
     has(&shown, "3  Mulot: mini\n######\n#+  ##\n# $$ #\n");
     level->family->close_space(&opened);
-    live_view_end(&live_view, &notes);
+    live_view_end(&view, &notes);
 }
 
 TEST(without_a_terminal)
@@ -160,7 +160,7 @@ TEST(without_a_terminal)
     console.front = &blind;
     options.watch = true;
     solve();
-    live_view_end(&live_view, &notes);
+    live_view_end(&view, &notes);
     has(&complaints, "no terminal");
 }
 
