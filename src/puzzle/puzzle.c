@@ -40,10 +40,20 @@ void measurement_free(struct measurement *distances)
     *distances = (struct measurement){0};
 }
 
+/* "box lines" is another way to write box_lines. */
+static bool is_metric(const char *metric, const char *name)
+{
+    while (*metric && (*metric == *name || (*metric == '_' && *name == ' '))) {
+        metric++;
+        name++;
+    }
+    return *metric == *name;
+}
+
 int64_t score_metric(const struct score *score, const char *name)
 {
     for (size_t i = 0; i < score->metric_count; i++)
-        if (strcmp(score->metrics[i].name, name) == 0)
+        if (is_metric(score->metrics[i].name, name))
             return (int64_t)score->metrics[i].value;
     return -1;
 }
@@ -61,10 +71,14 @@ bool metric_is_shown(const char *metric, size_t index, const char *counted)
     return index < ALWAYS || (counted && strcmp(metric, counted) == 0);
 }
 
+/* "3 box lines" of box_lines. */
 static void print_metric(const struct metric *metric, const char *before, struct text *out)
 {
     text_add(out, before);
+    size_t start = out->length;
     text_add_count(out, metric->value, metric->name);
+    for (char *at = out->bytes + start; (at = strchr(at, '_'));)
+        *at = ' ';
 }
 
 void score_print(const struct score *score, const char *counted, struct text *out)
@@ -78,15 +92,6 @@ void score_print_all(const struct score *score, struct text *out)
 {
     for (size_t i = 0; i < score->metric_count; i++)
         print_metric(&score->metrics[i], i ? ", " : "", out);
-}
-
-const char *metric_key(const char *metric, char key[METRIC_KEY_ROOM])
-{
-    size_t length = 0;
-    for (; metric[length] && length + 1 < METRIC_KEY_ROOM; length++)
-        key[length] = metric[length] == ' ' ? '_' : metric[length];
-    key[length] = '\0';
-    return key;
 }
 
 const struct goal *goal_find(const struct goal *list, const char *name)

@@ -151,7 +151,7 @@ struct score {
     size_t metric_count;
 };
 
-/* The value of a metric by name, or -1. */
+/* The value of a metric by name, or -1; "box lines" is box_lines as well. */
 int64_t score_metric(const struct score *score, const char *name);
 
 /* Fills in the metrics of a family, as many as it has, with values in their order. */
@@ -164,10 +164,6 @@ bool metric_is_shown(const char *metric, size_t index, const char *counted);
 /* "12 moves, 5 pushes": those that are shown, or all. */
 void score_print(const struct score *score, const char *counted, struct text *out);
 void score_print_all(const struct score *score, struct text *out);
-
-/* What a metric is called in data: "box_lines" for "box lines". */
-enum { METRIC_KEY_ROOM = 32 };
-const char *metric_key(const char *metric, char key[METRIC_KEY_ROOM]);
 
 /* What new levels are wanted. */
 struct generate_request {
@@ -201,7 +197,7 @@ struct puzzle {
     const char *name;
     const char *help;
     const char *const *metrics; /* what judge measures, in its order, at most SCORE_METRICS_MAX;
-                                 * ends with NULL */
+                                 * named as in data: box_lines; ends with NULL */
     const struct goal *goals;
     const struct goal *ties; /* what may decide between solutions equal in the goal; or NULL */
 

@@ -2,6 +2,8 @@
 #ifndef APP_CORE_REGISTRY_H
 #define APP_CORE_REGISTRY_H
 
+#include <stddef.h>
+
 struct puzzle;
 struct source;
 
@@ -10,6 +12,9 @@ extern const struct puzzle *const registry_families[];
 
 /* Their names; ends with NULL. */
 extern const char *const registry_names[];
+
+/* The index-th metric of the families, each name once; NULL after the last. */
+const char *registry_metric(size_t index);
 
 /* How sure a family has to be of a file nobody named, such as those of a folder. */
 enum { REGISTRY_LIKELY = 50 };

@@ -12,10 +12,9 @@
 /* Every metric of the family; null where there is no solution to measure. */
 static void add_metrics(struct text *out, const struct puzzle *family, const struct score *score)
 {
-    char key[METRIC_KEY_ROOM];
     for (const char *const *metric = family->metrics; *metric; metric++) {
         int64_t value = score_metric(score, *metric);
-        json_add_whole_if(out, metric_key(*metric, key), value >= 0, (uint64_t)value);
+        json_add_whole_if(out, *metric, value >= 0, (uint64_t)value);
     }
 }
 

@@ -5,7 +5,7 @@
 #include "sokoban/rules/move.h"
 
 const char *const sokoban_metrics[] = {
-    "moves", "pushes", "box lines", "box changes", "pushing sessions", "player lines", NULL};
+    "moves", "pushes", "box_lines", "box_changes", "pushing_sessions", "player_lines", NULL};
 
 /* Places are relative to where the player starts: the same box is pushed again exactly when the
  * push finds a box where the last push left one, so the board is not needed. */

@@ -90,7 +90,7 @@ static void toy_identify(const struct level *level, char id[PUZZLE_ID_ROOM])
     snprintf(id, PUZZLE_ID_ROOM, "%032d", *(const int *)level->model);
 }
 
-static const char *const toy_metrics[] = {"moves", "box lines", NULL};
+static const char *const toy_metrics[] = {"moves", "box_lines", NULL};
 
 static void toy_judge(const struct level *level, const char *solution, struct score *score)
 {

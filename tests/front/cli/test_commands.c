@@ -132,62 +132,65 @@ TEST(convert)
     expect_run(line, 0, "<?xml", "");
 }
 
+/* Commands, what their lines are in the schema, and how they end. */
+static const struct {
+    const char *line, *definition;
+    int status;
+} json_lines[] = {
+    {"$cariste solve --json levels/seeds.sok --nodes 300", "solve", 1},
+    {"printf %b " GOOD "'\\n'" BROKEN "'\\n'" UNSOLVABLE " | $cariste solve --json -", "solve", 2},
+    {"$cariste check --json levels/seeds.sok -s lu", "check", 2},
+    {"$cariste count --json levels/seeds.sok -l 1-4 --layers", "count", 0},
+    {"$cariste count --json levels/seeds.sok --nodes 3", "count", 1},
+    {"$cariste count --json levels/slide/squirrel.slide --distances", "count", 0},
+    {"$cariste optimize --json levels/seeds.sok -l 1 -s lU --no-library", "optimize", 0},
+    {"$cariste optimize --json levels/seeds.sok -l 1-2 --no-library", "optimize", 1},
+    {"$cariste bench --json levels/seeds.sok -l 1-3", "bench", 0},
+    {"$cariste bench --json levels/seeds.sok -l 5 --goal moves --nodes 3", "bench", 1},
+    {"$cariste bench --json levels/seeds.sok -l 1 --foreign 'echo rr # {file}'", "bench", 1},
+    {"$cariste bench -q levels/seeds.sok -l 1 -o $data/b.json >$data/t && "
+     "$cariste bench --json levels/seeds.sok -l 1 --compare $data/b.json | tail -n 1",
+     "comparison", 0},
+    {"head -n 1 $data/b.json", "about", 0},
+    {"$cariste solve --json levels/slide/squirrel.slide --goal straight", "solve", 0},
+    {"$cariste bench --json levels/seeds.sok levels/slide -l 1 -o $data/b.csv", "bench", 0},
+    {"$cariste bench --json levels/slide levels/seeds.sok -l 1 --compare $data/b.csv | "
+     "grep against",
+     "comparison", 0},
+    {"$cariste lab --json levels/seeds.sok -l 3 --vary 'goal=pushes/moves'", "lab", 0},
+    {"$cariste lab --json levels/seeds.sok -l 2 --goal moves --nodes 1000 "
+     "--vary 'algorithm=naive limit=8-12:2'",
+     "lab", 0},
+    {"$cariste lab --json levels/slide/squirrel.slide levels/seeds.sok -l 1 --vary goal=moves",
+     "lab", 0},
+    {"$cariste graph levels/seeds.sok -l 2 --as json --boards | grep node", "node", 0},
+    {"$cariste graph levels/seeds.sok -l 2 --as json --depth 1 | grep from", "edge", 0},
+    {"$cariste solve -q levels/seeds.sok -l 1-3 --goal pushes >$data/t && "
+     "$cariste library list --json",
+     "library", 0},
+    {"$cariste library stats --json", "library_totals", 0},
+    {"$cariste library import levels/seeds.sok --json", "library_import", 0},
+    {"$cariste generate --json --puzzle slide --style rush --candidates 5", "generate", 0},
+};
+
 /* Every line of real output fits the published schema. */
 TEST(json_fits_the_schema)
 {
-    static const struct {
-        const char *line, *definition;
-        int status;
-    } cases[] = {
-        {"$cariste solve --json levels/seeds.sok --nodes 300", "solve", 1},
-        {"printf %b " GOOD "'\\n'" BROKEN "'\\n'" UNSOLVABLE " | $cariste solve --json -", "solve",
-         2},
-        {"$cariste check --json levels/seeds.sok -s lu", "check", 2},
-        {"$cariste count --json levels/seeds.sok -l 1-4 --layers", "count", 0},
-        {"$cariste count --json levels/seeds.sok --nodes 3", "count", 1},
-        {"$cariste count --json levels/slide/squirrel.slide --distances", "count", 0},
-        {"$cariste optimize --json levels/seeds.sok -l 1 -s lU --no-library", "optimize", 0},
-        {"$cariste optimize --json levels/seeds.sok -l 1-2 --no-library", "optimize", 1},
-        {"$cariste bench --json levels/seeds.sok -l 1-3", "bench", 0},
-        {"$cariste bench --json levels/seeds.sok -l 5 --goal moves --nodes 3", "bench", 1},
-        {"$cariste bench --json levels/seeds.sok -l 1 --foreign 'echo rr # {file}'", "bench", 1},
-        {"$cariste bench -q levels/seeds.sok -l 1 -o $data/b.json >$data/t && "
-         "$cariste bench --json levels/seeds.sok -l 1 --compare $data/b.json | tail -n 1",
-         "comparison", 0},
-        {"head -n 1 $data/b.json", "about", 0},
-        {"$cariste solve --json levels/slide/squirrel.slide --goal straight", "solve", 0},
-        {"$cariste bench --json levels/seeds.sok levels/slide -l 1 -o $data/b.csv", "bench", 0},
-        {"$cariste bench --json levels/slide levels/seeds.sok -l 1 --compare $data/b.csv | "
-         "grep against",
-         "comparison", 0},
-        {"$cariste lab --json levels/seeds.sok -l 3 --vary 'goal=pushes/moves'", "lab", 0},
-        {"$cariste lab --json levels/seeds.sok -l 2 --goal moves --nodes 1000 "
-         "--vary 'algorithm=naive limit=8-12:2'",
-         "lab", 0},
-        {"$cariste graph levels/seeds.sok -l 2 --as json --boards | grep node", "node", 0},
-        {"$cariste graph levels/seeds.sok -l 2 --as json --depth 1 | grep from", "edge", 0},
-        {"$cariste solve -q levels/seeds.sok -l 1-3 --goal pushes >$data/t && "
-         "$cariste library list --json",
-         "library", 0},
-        {"$cariste library stats --json", "library_totals", 0},
-        {"$cariste library import levels/seeds.sok --json", "library_import", 0},
-        {"$cariste generate --json --puzzle slide --style rush --candidates 5", "generate", 0},
-    };
-    for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
+    for (size_t i = 0; i < sizeof json_lines / sizeof *json_lines; i++) {
         struct program program;
         struct text why;
         text_init(&why);
         struct text whole;
         text_init(&whole);
-        text_format(&whole, "data=%s && %s", program_data(), cases[i].line);
+        text_format(&whole, "data=%s && %s", program_data(), json_lines[i].line);
         program_start(&program, whole.bytes);
         program_finish(&program);
         text_free(&whole);
-        if (program.status != cases[i].status)
-            fail_msg("%s: status %d", cases[i].line, program.status);
+        if (program.status != json_lines[i].status)
+            fail_msg("%s: status %d", json_lines[i].line, program.status);
         assert_true(program.out.length > 0);
         for (char *line = strtok(program.out.bytes, "\n"); line; line = strtok(NULL, "\n"))
-            if (!schema_line_fits(line, cases[i].definition, &why))
+            if (!schema_line_fits(line, json_lines[i].definition, &why))
                 fail_msg("%s: %s", why.bytes, line);
         program_free(&program);
         text_free(&why);

@@ -22,7 +22,8 @@ TEST(table_data_and_factors)
     expect(SWEEP, 0, "factors by which expanded is less than with bfs", "");
     expect(SWEEP "-o $scratch/d.csv", 0, "astar (2 points)", "");
     expect("cat $scratch/d.csv", 0,
-           "\nexperiment,suite,level,title,--algorithm,series,status,proved,moves,pushes,expanded,",
+           "\nexperiment,suite,level,title,puzzle,--algorithm,series,status,proved,moves,pushes,"
+           "box_lines,box_changes,pushing_sessions,player_lines,expanded,",
            "");
     expect("grep -c '^Experiment,seeds,[34],' $scratch/d.csv", 0, "4", "");
     expect(SWEEP "--json", 0, "\"--algorithm\":\"astar\"", "");
@@ -59,6 +60,25 @@ TEST(bfs_and_astar)
            0, "7 0", "");
 }
 
+/* What is compared and drawn may be any metric of the levels at hand, and nothing speaks of others.
+ */
+TEST(metrics_of_the_family)
+{
+#define TRAY                                                                                       \
+    "$cariste lab levels/slide/squirrel.slide --vary goal=steps/straight --measure straight "
+    expect(TRAY, 0, "status  steps  moves  straight  expanded", "");
+    expect(TRAY, 0, "factors by which straight is less than with steps", "");
+    expect(TRAY "--json | grep -c pushes", 1, "0", "");
+    expect(IF_GNUPLOT(TRAY "--plot $scratch/p.svg >/dev/null && cat $scratch/p.svg",
+                      "length of the solution (straight)"),
+           0, "length of the solution (straight)", "");
+    expect("$cariste lab levels/seeds.sok -l 3 --vary algorithm=bfs --measure box_lines", 0,
+           "moves  pushes  box_lines  expanded", "");
+    expect("$cariste lab levels/slide/squirrel.slide --measure pushes", 2, "",
+           "\"pushes\" is no metric of these levels; they have steps, moves, straight");
+    expect("$cariste lab levels/seeds.sok --measure pushs", 2, "", "did you mean \"pushes\"?");
+}
+
 TEST(wrong_wishes)
 {
     expect("$cariste lab", 2, "", "needs a file");
@@ -66,6 +86,8 @@ TEST(wrong_wishes)
     expect("$cariste lab levels/seeds.sok --vary algorithm=bfz", 2, "", "did you mean \"bfs\"?");
     expect("$cariste lab levels/seeds.sok --recipe graph9", 2, "", "did you mean");
     expect("$cariste lab levels/seeds.sok -l 99", 2, "", "--level");
+    expect("$cariste lab levels/seeds.sok --vary 'nodes=1/2 nodes=3'", 2, "",
+           "nodes is there twice");
 }
 
 TEST(limits_are_results)
@@ -80,7 +102,8 @@ int main(void)
     const struct CMUnitTest tests[] = {
         PREPARED(table_data_and_factors), PREPARED(series_in_the_plot),
         PREPARED(the_page_is_whole),      PREPARED(bfs_and_astar),
-        PREPARED(wrong_wishes),           PREPARED(limits_are_results),
+        PREPARED(metrics_of_the_family),  PREPARED(wrong_wishes),
+        PREPARED(limits_are_results),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

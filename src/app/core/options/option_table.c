@@ -13,8 +13,7 @@
 static const char *const color_words[] = {"auto", "always", "never", NULL};
 static const char *const keys_words[] = {"none", "zqsd", "wasd", NULL};
 static const char *const as_words[] = {"dot", "graphml", "json", "svg", "png", "pdf", "gif", NULL};
-static const char *const measure_words[] = {"expanded", "generated", "seconds", "peak_bytes",
-                                            "moves", "pushes", NULL};
+static const char *const measure_words[] = {"expanded", "generated", "seconds", "peak_bytes", NULL};
 static const char *const generate_words[] = {"man", "bash", "zsh", "fish", NULL};
 
 static const struct choice coordinates = {
@@ -181,7 +180,7 @@ const struct option option_table[] = {
      .terminal = true, AT(recipe),
      .help = "An experiment ready made"},
     {.name = "measure", .kind = OPTION_WORD, .placeholder = "COLUMN", .initial = "expanded",
-     .words = measure_words, .terminal = true, AT(measure),
+     .words = measure_words, .metrics = true, .terminal = true, AT(measure),
      .help = "What to compare and to draw"},
     {.name = "plot", .kind = OPTION_TEXT, .placeholder = "FILE",
      .terminal = true, AT(plot), .help = "Draw the results (.svg or .png; needs gnuplot)"},

@@ -56,6 +56,15 @@ static struct choice family_value(const struct option *option, size_t index)
     return (struct choice){0};
 }
 
+static const char *word_of(const struct option *option, size_t index)
+{
+    size_t count = 0;
+    while (count < index && option->words[count])
+        count++;
+    return option->words[count] || !option->metrics ? option->words[count]
+                                                    : registry_metric(index - count);
+}
+
 struct choice option_value(const struct option *option, size_t index)
 {
     const char *meaning = option->automatic ? option->automatic : "what suits goal and level";
@@ -63,7 +72,7 @@ struct choice option_value(const struct option *option, size_t index)
     struct choice none = {.name = "none", .help = "none of them"};
     size_t own = option->kind == OPTION_CHOICES ? 2 : option->kind == OPTION_CHOICE ? 1 : 0;
     if (option->kind == OPTION_WORD)
-        return (struct choice){.name = option->words[index]};
+        return (struct choice){.name = word_of(option, index)};
     if (index < own)
         return index == 0 ? automatic : none;
     if (option->extra && index == own)
@@ -182,14 +191,15 @@ static bool assign_word(const struct option *option, struct options *options, co
                         struct text *error)
 {
     struct suggestion suggestion = suggestion_for(value);
-    for (size_t i = 0; option->words[i]; i++) {
-        if (strcmp(option->words[i], value) == 0)
+    const char *word;
+    for (size_t i = 0; (word = word_of(option, i)); i++) {
+        if (strcmp(word, value) == 0)
             return assign_text(option, options, value, error);
-        suggestion_offer(&suggestion, option->words[i]);
+        suggestion_offer(&suggestion, word);
     }
     text_format(error, "--%s: \"%s\" is none of", option->name, value);
-    for (size_t i = 0; option->words[i]; i++)
-        text_format(error, "%s %s", i ? "," : "", option->words[i]);
+    for (size_t i = 0; (word = word_of(option, i)); i++)
+        text_format(error, "%s %s", i ? "," : "", word);
     add_suggestion(&suggestion, error);
     return false;
 }

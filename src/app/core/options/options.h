@@ -75,6 +75,7 @@ struct option {
     const char *automatic;   /* what "auto" stands for; NULL: what suits goal and level */
     uint64_t low, high;      /* of numbers */
     const char *const *words;
+    bool metrics;               /* are words as well: those of the families */
     size_t choices;             /* where struct puzzle keeps the list */
     const struct choice *extra; /* one that no family has, or NULL */
     enum option_scope scope;

@@ -8,6 +8,7 @@
 #include "app/core/input.h"
 #include "app/core/options/arguments.h"
 #include "app/core/task.h"
+#include "app/measure/results/result_metrics.h"
 #include "base/mem.h"
 #include "puzzle/level.h"
 
@@ -27,24 +28,38 @@ struct trial_set {
     bool *ended;
 };
 
+struct column {
+    const char *name;
+    enum result_column_kind kind;
+};
+
+static void add_listed(struct result_table *result_table, const struct column *columns)
+{
+    for (; columns->name; columns++)
+        result_table_add_column(result_table, columns->name, columns->kind);
+}
+
 static void add_columns(struct experiment *experiment)
 {
-    static const struct {
-        const char *name;
-        enum result_column_kind kind;
-    } results[] = {
-        {"series", RESULT_COLUMN_TEXT},       {"status", RESULT_COLUMN_TEXT},
-        {"proved", RESULT_COLUMN_FLAG},       {"moves", RESULT_COLUMN_NUMBER},
-        {"pushes", RESULT_COLUMN_NUMBER},     {"expanded", RESULT_COLUMN_NUMBER},
-        {"generated", RESULT_COLUMN_NUMBER},  {"seconds", RESULT_COLUMN_NUMBER},
-        {"peak_bytes", RESULT_COLUMN_NUMBER}, {"algorithm", RESULT_COLUMN_TEXT},
-        {"limit", RESULT_COLUMN_TEXT},        {"message", RESULT_COLUMN_TEXT},
+    static const struct column before[] = {
+        {"experiment", RESULT_COLUMN_TEXT}, {"suite", RESULT_COLUMN_TEXT},
+        {"level", RESULT_COLUMN_NUMBER},    {"title", RESULT_COLUMN_TEXT},
+        {"puzzle", RESULT_COLUMN_TEXT},     {NULL, RESULT_COLUMN_TEXT},
+    };
+    static const struct column middle[] = {
+        {"series", RESULT_COLUMN_TEXT},
+        {"status", RESULT_COLUMN_TEXT},
+        {"proved", RESULT_COLUMN_FLAG},
+        {NULL, RESULT_COLUMN_TEXT},
+    };
+    static const struct column after[] = {
+        {"expanded", RESULT_COLUMN_NUMBER}, {"generated", RESULT_COLUMN_NUMBER},
+        {"seconds", RESULT_COLUMN_NUMBER},  {"peak_bytes", RESULT_COLUMN_NUMBER},
+        {"algorithm", RESULT_COLUMN_TEXT},  {"limit", RESULT_COLUMN_TEXT},
+        {"message", RESULT_COLUMN_TEXT},    {NULL, RESULT_COLUMN_TEXT},
     };
     struct result_table *result_table = &experiment->result_table;
-    result_table_add_column(result_table, "experiment", RESULT_COLUMN_TEXT);
-    result_table_add_column(result_table, "suite", RESULT_COLUMN_TEXT);
-    result_table_add_column(result_table, "level", RESULT_COLUMN_NUMBER);
-    result_table_add_column(result_table, "title", RESULT_COLUMN_TEXT);
+    add_listed(result_table, before);
     for (size_t i = 0; i < experiment->vary.count; i++) {
         struct text name;
         text_init(&name);
@@ -54,10 +69,33 @@ static void add_columns(struct experiment *experiment)
                                                            : RESULT_COLUMN_TEXT);
         text_free(&name);
     }
-    for (size_t i = 0; i < sizeof results / sizeof *results; i++)
-        result_table_add_column(result_table, results[i].name, results[i].kind);
+    add_listed(result_table, middle);
+    for (size_t i = 0; i < experiment->suites.count; i++)
+        result_metrics_add(result_table, experiment->suites.items[i].level->family, NULL);
+    add_listed(result_table, after);
     for (size_t i = 0; i < PLAN_COLUMNS_MAX && experiment->plan->columns[i]; i++)
         result_table_add_column(result_table, experiment->plan->columns[i], RESULT_COLUMN_NUMBER);
+}
+
+/* Whether some level can be measured by what the plan compares. */
+static bool can_measure(const struct experiment *experiment, struct text *error)
+{
+    for (size_t i = 0; i < PLAN_MEASURES_MAX && experiment->plan->measures[i]; i++) {
+        const char *measure = experiment->plan->measures[i];
+        if (result_table_column(&experiment->result_table, measure) != RESULT_TABLE_NONE)
+            continue;
+        text_format(error, "--measure: \"%s\" is no metric of these levels; they have", measure);
+        const char *between = " ";
+        for (size_t j = 0; j < experiment->result_table.column_count; j++) {
+            const struct result_table_column *column = &experiment->result_table.columns[j];
+            if (column->kind != RESULT_COLUMN_METRIC)
+                continue;
+            text_format(error, "%s%s", between, column->name);
+            between = ", ";
+        }
+        return false;
+    }
+    return true;
 }
 
 static void add_row(struct experiment *experiment, const struct suite_level *item, size_t which)
@@ -69,6 +107,8 @@ static void add_row(struct experiment *experiment, const struct suite_level *ite
     result_table_set(result_table, row, "experiment", experiment->plan->title);
     result_table_set(result_table, row, "suite", item->suite);
     result_table_set_format(result_table, row, "level", "%u", item->number);
+    result_table_set(result_table, row, "puzzle", item->level->family->name);
+    result_metrics_restrict(result_table, row, item->level->family);
     for (size_t i = 0; i < experiment->vary.count; i++) {
         text_clear(&text);
         text_format(&text, "--%s", experiment->vary.items[i].option->name);
@@ -111,6 +151,8 @@ static bool prepare(struct trial_set *trial_set, struct text *error)
         struct trial *trial = &trial_set->trials[trial_set->count++];
         trial->item = &experiment->suites.items[i / experiment->combinations];
         good = set_up(trial_set, trial, &settings, i % experiment->combinations, error);
+        result_metrics_add(&experiment->result_table, trial->item->level->family,
+                           trial->options.goal);
         add_row(experiment, trial->item, i % experiment->combinations);
     }
     vary_free(&settings);
@@ -215,7 +257,8 @@ bool experiment_do(struct experiment *experiment, const struct experiment_plan *
     if (good) {
         gather(experiment, arguments, console, &error);
         add_columns(experiment);
-        good = !error.length && experiment->suites.count && prepare(&trial_set, &error);
+        good = !error.length && experiment->suites.count && can_measure(experiment, &error) &&
+               prepare(&trial_set, &error);
     }
     if (good)
         do_trials(&trial_set);

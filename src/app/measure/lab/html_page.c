@@ -82,7 +82,7 @@ static void add_cells(struct text *out, const struct experiment *experiment, siz
             text_add(&cell, result_table->columns[i].name);
         else
             lab_table_cell(experiment, row, i, &cell);
-        bool number = result_table->columns[i].kind == RESULT_COLUMN_NUMBER;
+        bool number = result_column_is_number(&result_table->columns[i]);
         text_format(out, "<%s%s>", head ? "th" : "td", number ? " class=\"number\"" : "");
         sanitize_markup(out, cell.bytes);
         text_format(out, "</%s>", head ? "th" : "td");

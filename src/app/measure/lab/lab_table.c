@@ -9,10 +9,14 @@
 
 bool lab_table_shows(const struct experiment *experiment, size_t column)
 {
-    static const char *const shown[] = {"level",    "title",   "status", "moves",     "pushes",
-                                        "expanded", "seconds", "limit",  "peak_bytes"};
-    const char *name = experiment->result_table.columns[column].name;
-    bool wanted = name[0] == '-' || strchr(name, '.'); /* varied, or of the plan's own */
+    static const char *const shown[] = {"level",   "title", "status",    "expanded",
+                                        "seconds", "limit", "peak_bytes"};
+    const struct result_table_column *each = &experiment->result_table.columns[column];
+    const char *name = each->name;
+    bool own = name[0] == '-' || strchr(name, '.'); /* varied, or of the plan's own */
+    bool wanted = own || each->shown;
+    for (size_t i = 0; i < PLAN_MEASURES_MAX && experiment->plan->measures[i]; i++)
+        wanted = wanted || strcmp(experiment->plan->measures[i], name) == 0;
     for (size_t i = 0; i < sizeof shown / sizeof *shown; i++)
         wanted = wanted || strcmp(shown[i], name) == 0;
     return wanted;
@@ -73,7 +77,7 @@ void lab_table_print(const struct experiment *experiment, struct text *out)
             else
                 text_add(&cell, result_table->columns[i].name);
             add_cell(out, cell.bytes, widths[i],
-                     result_table->columns[i].kind == RESULT_COLUMN_NUMBER);
+                     result_column_is_number(&result_table->columns[i]));
         }
         while (out->bytes[out->length - 1] == ' ')
             out->bytes[--out->length] = '\0';

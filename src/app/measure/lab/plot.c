@@ -28,20 +28,28 @@ static void add_quoted(struct text *out, const char *string)
     text_add_char(out, '"');
 }
 
-static const char *measure_label(const char *measure)
+static bool is_length(const struct experiment *experiment)
+{
+    const struct result_table *result_table = &experiment->result_table;
+    size_t column = result_table_column(result_table, experiment->measure);
+    return column != RESULT_TABLE_NONE &&
+           result_table->columns[column].kind == RESULT_COLUMN_METRIC;
+}
+
+static void add_measure_label(const struct experiment *experiment, struct text *out)
 {
     static const char *const labels[][2] = {
         {"expanded", "positions expanded"},
         {"generated", "positions generated"},
-        {"seconds", "seconds"},
         {"peak_bytes", "bytes at most"},
-        {"moves", "moves of the solution"},
-        {"pushes", "pushes of the solution"},
     };
+    bool length = is_length(experiment);
+    const char *label = experiment->measure;
     for (size_t i = 0; i < sizeof labels / sizeof *labels; i++)
-        if (strcmp(labels[i][0], measure) == 0)
-            return labels[i][1];
-    return measure;
+        label = strcmp(labels[i][0], label) == 0 ? labels[i][1] : label;
+    text_format(out, "%s%s%s", length ? "length of the solution (" : "", label, length ? ")" : "");
+    for (char *at = out->bytes; length && (at = strchr(at, '_'));)
+        *at = ' ';
 }
 
 static const char *level_name(const struct suite_level *item, struct text *scratch)
@@ -68,14 +76,17 @@ static void add_head(const struct experiment *experiment, const char *terminal, 
     text_add(out, "set title ");
     add_quoted(out, title.bytes);
     text_add(out, " noenhanced\nset ylabel ");
-    add_quoted(out, measure_label(experiment->measure));
+    text_clear(&scratch);
+    add_measure_label(experiment, &scratch);
+    add_quoted(out, scratch.bytes);
     text_add(out, " noenhanced\n"
-                  "set logscale y\n"
                   "set grid y linecolor \"gray60\" linewidth 0.5\n"
                   "set border 3\n"
                   "set tics nomirror out\n"
                   "set key outside right center vertical noenhanced\n"
                   "set datafile missing \"-\"\n");
+    /* Effort grows by factors; lengths of solutions are of one size. */
+    text_add(out, is_length(experiment) ? "set yrange [0:*]\n" : "set logscale y\n");
     text_format(out, "set format y \"%s\"\n",
                 strcmp(experiment->measure, "seconds") == 0 ? "10^{%T}" : "%.0s%c");
     text_free(&title);

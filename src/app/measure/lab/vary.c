@@ -64,18 +64,28 @@ static void add_values(struct variable *variable, const char *text)
     }
 }
 
+static bool is_there(const struct vary *vary, const struct option *option)
+{
+    for (size_t i = 0; i < vary->count; i++)
+        if (vary->items[i].option == option)
+            return true;
+    return false;
+}
+
 static bool add_variable(struct vary *vary, const char *word, struct text *error)
 {
     size_t length = strcspn(word, "=");
     char *name = mem_string_range(word, length);
     const struct option *option = option_find(name);
-    if (option && word[length]) {
+    if (option && word[length] && !is_there(vary, option)) {
         vary->items = mem_resize(vary->items, vary->count + 1, sizeof *vary->items);
         struct variable *variable = &vary->items[vary->count++];
         *variable = (struct variable){.option = option};
         add_values(variable, word + length + 1);
         if (is_number(option) && variable->count > 1)
             vary->axis = vary->count - 1;
+    } else if (option && is_there(vary, option)) {
+        text_format(error, "--vary: %s is there twice", name);
     } else if (option) {
         text_format(error, "--vary: %s has no values; write %s=VALUE/VALUE", name, name);
     } else {

@@ -7,9 +7,8 @@
 
 static bool measures(const struct puzzle *family, const char *column)
 {
-    char key[METRIC_KEY_ROOM];
     for (const char *const *metric = family->metrics; *metric; metric++)
-        if (strcmp(metric_key(*metric, key), column) == 0)
+        if (strcmp(*metric, column) == 0)
             return true;
     return false;
 }
@@ -31,10 +30,10 @@ void result_metrics_add(struct result_table *result_table, const struct puzzle *
 {
     const char *counted = counted_by(family, goal);
     for (size_t i = 0; family->metrics[i]; i++) {
-        char key[METRIC_KEY_ROOM];
-        size_t column = result_table_column(result_table, metric_key(family->metrics[i], key));
+        size_t column = result_table_column(result_table, family->metrics[i]);
         if (column == RESULT_TABLE_NONE)
-            column = result_table_add_column(result_table, key, RESULT_COLUMN_METRIC);
+            column =
+                result_table_add_column(result_table, family->metrics[i], RESULT_COLUMN_METRIC);
         struct result_table_column *added = &result_table->columns[column];
         added->kind = RESULT_COLUMN_METRIC;
         added->shown = added->shown || metric_is_shown(family->metrics[i], i, counted);
@@ -53,8 +52,7 @@ void result_metrics_restrict(struct result_table *result_table, size_t row,
 
 void result_metrics_set(struct result_table *result_table, size_t row, const struct score *score)
 {
-    char key[METRIC_KEY_ROOM];
     for (size_t i = 0; i < score->metric_count; i++)
-        result_table_set_format(result_table, row, metric_key(score->metrics[i].name, key), "%llu",
+        result_table_set_format(result_table, row, score->metrics[i].name, "%llu",
                                 (unsigned long long)score->metrics[i].value);
 }

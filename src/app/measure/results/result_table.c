@@ -37,6 +37,11 @@ static void widen(struct result_table *result_table)
     result_table->cells = cells;
 }
 
+bool result_column_is_number(const struct result_table_column *column)
+{
+    return column->kind == RESULT_COLUMN_NUMBER || column->kind == RESULT_COLUMN_METRIC;
+}
+
 size_t result_table_add_column(struct result_table *result_table, const char *name,
                                enum result_column_kind kind)
 {

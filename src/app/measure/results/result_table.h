@@ -47,6 +47,9 @@ enum result_table_format { RESULT_TABLE_CSV, RESULT_TABLE_TSV, RESULT_TABLE_JSON
 void result_table_init(struct result_table *result_table);
 void result_table_free(struct result_table *result_table);
 
+/* Whether it holds numbers, be they metrics or not. */
+bool result_column_is_number(const struct result_table_column *column);
+
 /* Before the first row; returns its index. */
 size_t result_table_add_column(struct result_table *result_table, const char *name,
                                enum result_column_kind kind);

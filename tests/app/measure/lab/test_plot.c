@@ -8,10 +8,12 @@
 #include "app/measure/lab/factors.h"
 #include "app/measure/lab/lab_table.h"
 #include "app/measure/lab/html_page.h"
+#include "app/measure/results/result_metrics.h"
 #include "base/mem.h"
 #include "base/text.h"
 #include "puzzle/level.h"
 #include "puzzle/null.h"
+#include "sokoban/sokoban.h"
 #include "support/test.h"
 
 /* An experiment with results made up: two levels, whatever varies. */
@@ -102,6 +104,19 @@ TEST(lines_along_an_axis)
     }
 }
 
+/* The axis is named after the metric, whatever family it is of, and begins at nothing. */
+TEST(metrics_are_lengths)
+{
+    prepare("algorithm=bfs/astar");
+    result_metrics_add(&experiment.result_table, &sokoban_puzzle, NULL);
+    experiment.measure = "pushing_sessions";
+    result_table_set(&experiment.result_table, 0, "pushing_sessions", "7");
+    assert_true(plot_script(&experiment, "svg", &out));
+    has("set ylabel \"length of the solution (pushing sessions)\"");
+    has("set yrange [0:*]");
+    assert_int_equal(occurrences("logscale"), 0);
+}
+
 TEST(what_hit_a_limit_has_no_point)
 {
     prepare("algorithm=bfs/astar nodes=10-30:10");
@@ -181,6 +196,7 @@ int main(void)
 #define PREPARED(name) cmocka_unit_test_teardown(name, tear_down)
     const struct CMUnitTest tests[] = {
         PREPARED(lines_along_an_axis),
+        PREPARED(metrics_are_lengths),
         PREPARED(what_hit_a_limit_has_no_point),
         PREPARED(bars_side_by_side),
         PREPARED(factors_by_hand),
