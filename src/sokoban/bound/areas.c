@@ -1,9 +1,10 @@
 /* The greater of another bound and of
  *
- *     potentials + prices + excesses of the cuts (analysis/tables/area_db.h).
+ *     potentials + prices + excesses of the areas (analysis/tables/area_db.h).
  *
- * A cut's excess changes only with the boxes in it: a push elsewhere, and the walk before it, leave
- * the player in the same region around them. So after a push at most two cuts are looked up. */
+ * An area's excess changes only with the boxes in it: a push elsewhere, and the walk before it,
+ * leave the player in the same region around them. So after a push at most two areas are looked up.
+ */
 #include <stdbool.h>
 
 #include "base/mem.h"

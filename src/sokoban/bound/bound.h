@@ -1,6 +1,6 @@
-/* Estimates of the pushes still needed. Those called admissible never exceed the truth by
- * construction, so that searches that rely on them may claim optimality; moves are never fewer than
- * pushes, so each serves that goal too. All of them are 0 when every box is on a goal.
+/* Heuristics: estimates of the pushes still needed. Those called admissible never exceed the truth
+ * by construction, so that searches that rely on them may claim optimality; moves are never fewer
+ * than pushes, so each serves that goal too. All of them are 0 when every box is on a goal.
  *
  * A position is given by the vertices of its boxes (see analysis/board/push_graph.h). */
 #ifndef SOKOBAN_BOUND_BOUND_H
@@ -21,7 +21,7 @@ struct bound_kind {
     const char *name;
     const char *help; /* what it sums up */
     bool admissible;
-    unsigned pattern_max; /* greatest groups of analysis/tables/pattern_db.h it uses; 0: none */
+    unsigned pattern_max; /* greatest patterns of analysis/tables/pattern_db.h it uses; 0: none */
     bool is_priced;       /* it uses their priced tables */
     bool uses_area_dbs;   /* it uses analysis/tables/area_dbs.h */
     /* NULL when the bound cannot be had for this level (its table would be too large). Without the
@@ -46,8 +46,9 @@ struct bound {
     unsigned boxes;
     uint16_t player; /* his cell in the position `whole` is asked about; the wall: not known */
     uint16_t region; /* some cell of the region he is in then */
-    /* Whoever asks gives up what has this bound: once so much is known, it may be told instead; and
-     * less than the bound, where the rest is seldom worth its cost. 0: the bound itself is wanted.
+    /* The cutoff: positions with a bound of at least this are of no use to whoever asks. As soon as
+     * it is reached it may be returned in place of the bound; and a cheaper, lesser bound may be
+     * returned where the rest seldom makes a difference. 0: no cutoff, the bound itself is wanted.
      */
     uint32_t enough;
 };

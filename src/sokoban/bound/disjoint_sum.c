@@ -51,7 +51,7 @@ static void mark(struct choice_state *state, const struct costly_pattern *costly
         state->costly_patterns->taken[costly_pattern->members[i]] = taken;
 }
 
-/* Chooses among the conflicts from one on; `left` is what they cost all together. */
+/* Chooses among the patterns from one on; `left` is what they cost all together. */
 static void choose(struct choice_state *state, unsigned from, uint32_t sum, uint32_t left)
 {
     if (sum > state->best)

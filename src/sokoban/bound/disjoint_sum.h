@@ -1,5 +1,6 @@
-/* Groups of boxes of one position that cost something besides the way of each, and the most that
- * such groups without a box in common cost together. */
+/* Disjoint patterns, by branch and bound: patterns of boxes of one position that cost something
+ * besides the way of each, and the most that such patterns without a box in common cost together.
+ */
 #ifndef SOKOBAN_BOUND_DISJOINT_SUM_H
 #define SOKOBAN_BOUND_DISJOINT_SUM_H
 
@@ -9,7 +10,7 @@
 enum { COSTLY_PATTERN_BOXES_MAX = 4, COSTLY_PATTERNS_MAX = 128 };
 
 struct costly_pattern {
-    uint32_t number;                            /* of the group among those of its size */
+    uint32_t number;                            /* of the pattern among those of its size */
     uint16_t members[COSTLY_PATTERN_BOXES_MAX]; /* where its boxes are: indices of
                                                    analysis/tables/pattern_db.h */
     uint8_t size;

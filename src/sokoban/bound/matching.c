@@ -1,5 +1,6 @@
 /* The least sum of push distances over all ways to give every box a goal of its own: a minimum-cost
- * perfect matching between boxes (rows) and goals (columns), by shortest augmenting paths.
+ * perfect matching between boxes (rows) and goals (columns), by shortest augmenting paths: the
+ * Hungarian method (Kuhn 1955).
  *
  * Potentials u (rows) and v (columns) are kept with these invariants:
  *  M1  cost(i, j) - u[i] - v[j] >= 0 for every row and column

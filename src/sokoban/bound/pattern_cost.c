@@ -33,7 +33,7 @@ static bool is_there(const uint64_t *boxes, const struct costly_pattern *pattern
     return true;
 }
 
-/* Forgets the groups that are not all there. */
+/* Forgets the patterns that are not all there. */
 static void drop(struct costly_patterns *costly, const uint64_t *boxes)
 {
     unsigned kept = 0;
@@ -44,7 +44,7 @@ static void drop(struct costly_patterns *costly, const uint64_t *boxes)
 }
 
 /* Finds out which boxes to add, and takes away those that are gone; all of them when few are left
- * or groups are missing. */
+ * or patterns are missing. */
 static void compare(struct pattern_cost *pattern_cost, const uint64_t *boxes)
 {
     unsigned words = pattern_cost->lookup.pattern_db->words, gone = 0, left = 0;
@@ -61,7 +61,7 @@ static void compare(struct pattern_cost *pattern_cost, const uint64_t *boxes)
     pattern_cost->is_whole = true;
 }
 
-/* Fills in what a group costs; false when it is dead. */
+/* Fills in what a pattern costs; false when it is dead. */
 static bool weigh(const struct pattern_cost *pattern_cost, struct costly_pattern *pattern,
                   cell player)
 {
@@ -101,7 +101,7 @@ static bool has(const struct costly_pattern *pattern, uint16_t box)
     return false;
 }
 
-/* Begins anew with the groups that cost something without a box; returns what the worst costs. */
+/* Begins anew with the patterns that cost something without a box; returns what the worst costs. */
 static uint32_t keep(const struct costly_patterns *from, uint16_t box, struct costly_patterns *to)
 {
     uint32_t most = 0;

@@ -17,17 +17,17 @@ void pattern_lookup_free(struct pattern_lookup *lookup)
     mem_free(lookup->crowds);
 }
 
-/* The search for the groups of one box that are in one table. */
+/* The search for the patterns of one box that are in one table. */
 struct pattern_query {
     const struct pattern_lookup *lookup;
     const struct pattern_tier *tier;
-    unsigned size;                      /* of its groups */
+    unsigned size;                      /* of its patterns */
     uint16_t members[PATTERN_SIZE_MAX]; /* the box, and others in rising order */
     struct costly_patterns *out;
     bool fits;
 };
 
-/* The members so far. The number of the group is `others` and what the box adds in its place. */
+/* The members so far. The number of the pattern is `others` and what the box adds in its place. */
 struct partial_pattern {
     unsigned size;
     unsigned below; /* how many others are less than the box */
@@ -62,7 +62,7 @@ static uint16_t first_of(uint64_t bits, unsigned word)
     return (uint16_t)(word * 64 + (unsigned)__builtin_ctzll(bits));
 }
 
-/* Notes the groups that a chain which lacks one box makes with some of a crowd, from one on. */
+/* Notes the patterns that a chain which lacks one box makes with some of a crowd, from one on. */
 static void complete(struct pattern_query *query, struct partial_pattern partial,
                      const uint64_t *crowd, unsigned from)
 {

@@ -1,6 +1,6 @@
-/* The matching with what groups of two to four boxes cost each other besides
- * (analysis/tables/pattern_db.h): the excesses of groups without a box in common are added to it.
- * Three bounds, by the size of the greatest groups, and a fourth that takes priced tables as well
+/* The matching with what patterns of two to four boxes cost each other besides
+ * (analysis/tables/pattern_db.h): the excesses of patterns without a box in common are added to it.
+ * Three bounds, by the size of the greatest patterns, and a fourth that takes priced tables as well
  * and is the greater of two sums:
  *
  *     matching + plain excesses         potentials + prices + priced excesses
@@ -79,7 +79,7 @@ struct asked {
     uint16_t from, to; /* indices */
 };
 
-/* What the groups cost by a family; PATTERN_COST_DEAD when one cannot be brought to goals. */
+/* What the patterns cost by a family; PATTERN_COST_DEAD when one cannot be brought to goals. */
 static uint32_t excess_of(struct patterns_bound *self, enum pattern_family family,
                           struct asked asked, uint32_t enough)
 {

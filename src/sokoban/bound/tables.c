@@ -6,7 +6,7 @@
 #include "sokoban/analysis/board/goal_potentials.h"
 #include "sokoban/bound/matching.h"
 
-/* There are many cuts, and larger ones rarely tell more: each gets this part of the entries. */
+/* There are many areas, and larger ones rarely tell more: each gets this part of the entries. */
 enum { AREA_DB_SHARE = 8 };
 
 /* Prices for the start, or NULL. */

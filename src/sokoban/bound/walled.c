@@ -1,9 +1,9 @@
-/* The matching where boxes that no solution moves again are walls
- * (analysis/position/fixed_boxes.h): the others have to go round them, and their goals are taken.
+/* The matching where fixed boxes (analysis/position/fixed_boxes.h) are walls: the others have to go
+ * round them, and their goals are taken.
  *
- * Distances with walls are worked out once for every set of walls met, of which there are few, and
- * kept as long as there is room. No push takes walls away, and more walls never shorten a way, so
- * the bound is as consistent as the matching. */
+ * Distances with fixed boxes are worked out once for every set of fixed boxes met, of which there
+ * are few, and kept as long as there is room. No push takes fixed boxes away, and more fixed boxes
+ * never shorten a way, so the bound is as consistent as the matching. */
 #include <stdbool.h>
 
 #include "base/mem.h"
@@ -13,9 +13,9 @@
 
 enum { WALLED_LEVELS_BYTES = 32 << 20, CELL_BYTES = 96 };
 
-/* The level as a set of walls leaves it. */
+/* The level as a set of fixed boxes leaves it. */
 struct walled_level {
-    uint64_t serial; /* of the walls, see fixed_boxes_slot; 0: free */
+    uint64_t serial; /* of the fixed boxes, see fixed_boxes_slot; 0: free */
     struct map *map;
     struct push_graph *push_graph;
     struct distances *distances;
@@ -24,16 +24,16 @@ struct walled_level {
 
 struct walled {
     struct bound bound;
-    struct bound *matching; /* without walls */
+    struct bound *matching; /* without fixed boxes */
     struct fixed_boxes fixed_boxes;
     struct occupancy occupancy;
     const cell *cell_of; /* by vertex */
     struct walled_level *walled_levels;
     unsigned walled_level_count;
     struct walled_level passing;     /* one that finds its place taken by the base */
-    const struct walled_level *base; /* of the position remembered; NULL: no walls */
+    const struct walled_level *base; /* of the position remembered; NULL: no fixed boxes */
     cell *boxes;                     /* of the position remembered */
-    uint32_t *left; /* scratch: the vertices of boxes that are no walls, in a view */
+    uint32_t *left; /* scratch: the vertices of boxes that are not fixed, in a walled level */
 };
 
 static void clear(struct walled_level *walled_level)
@@ -60,7 +60,8 @@ static void release(struct bound *bound)
     mem_free(walled);
 }
 
-/* How many views there is room for: not all sets of walls are met, and those that are share. */
+/* How many walled levels there is room for: not all sets of fixed boxes are met, and those that are
+ * share. */
 static unsigned walled_levels_affordable(const struct push_graph *push_graph)
 {
     size_t row = push_graph->map->goal_count * sizeof(uint16_t);
@@ -90,7 +91,7 @@ static struct bound *make(const struct distances *distances, const struct bound_
     return &walled->bound;
 }
 
-/* Fills a view with the walls settled last. */
+/* Fills a walled level with the fixed boxes settled last. */
 static struct walled_level *look(const struct walled *walled, struct walled_level *walled_level,
                                  uint64_t serial)
 {
@@ -114,8 +115,8 @@ static bool has_fixed_boxes(const struct walled *walled)
     return false;
 }
 
-/* The view of the walls settled last; NULL when there are none. It takes the place of another one,
- * but not of the base. */
+/* The walled level of the fixed boxes settled last; NULL when there are none. It takes the place of
+ * another one, but not of the base. */
 static struct walled_level *find_walled_level(struct walled *walled)
 {
     if (!has_fixed_boxes(walled))
@@ -129,7 +130,7 @@ static struct walled_level *find_walled_level(struct walled *walled)
     return walled_level->serial == serial ? walled_level : look(walled, walled_level, serial);
 }
 
-/* The matching in a view of boxes some of which are walls; the player stands on a cell. */
+/* The matching on a walled level of boxes some of which are fixed; the player stands on a cell. */
 static uint32_t match(struct walled *walled, const struct walled_level *walled_level, cell player)
 {
     unsigned count = 0;
@@ -161,7 +162,7 @@ static uint32_t whole(struct bound *bound, const uint32_t *vertices)
     return match(walled, walled->base, bound->region);
 }
 
-/* Finds the walls after a push; false when the position is dead. */
+/* Finds the fixed boxes after a push; false when the position is dead. */
 static bool settle_push(struct walled *walled, unsigned box, cell to)
 {
     struct occupancy *occupancy = &walled->occupancy;
@@ -176,7 +177,7 @@ static bool settle_push(struct walled *walled, unsigned box, cell to)
     return alive;
 }
 
-/* The row of a box among those that are no walls. */
+/* The row of a box among those that are not fixed. */
 static unsigned row_of(const struct walled *walled, unsigned box)
 {
     unsigned row = 0;
@@ -199,8 +200,8 @@ static uint32_t pushed(struct bound *bound, unsigned box, uint32_t vertex)
             walled_level->matching, row_of(walled, box),
             push_graph_vertex(walled_level->push_graph, to, from));
     walled->boxes[box] = to;
-    uint32_t sum = walled_level ? match(walled, walled_level, from)
-                                : BOUND_UNSOLVABLE; /* walls do not vanish */
+    uint32_t sum =
+        walled_level ? match(walled, walled_level, from) : BOUND_UNSOLVABLE; /* fixed boxes stay */
     walled->boxes[box] = from;
     return sum;
 }

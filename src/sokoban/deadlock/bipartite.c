@@ -1,13 +1,13 @@
-/* Boxes that cannot all have a goal of their own, given those that are walls from now on
- * (fixed_boxes.h).
+/* Bipartite deadlocks: boxes that cannot all have a goal of their own, given those that no solution
+ * moves again (fixed_boxes.h).
  *
  * For every goal not taken by one of them, a search by pulls that ignores the other boxes finds the
  * places, and the sides of them the player may be on, from which a box could still be brought to
  * it. If the boxes left cannot be matched with the goals left, no solution exists.
  *
  * Preserves: everything (fewer boxes only help).
- * Costs: what walls cost, one matching by augmenting paths; the searches only once for every set of
- * walls met, for what they find is kept. */
+ * Costs: what finding fixed boxes costs, one matching by augmenting paths; the searches only once
+ * for every such set met, for what they find is kept. */
 #include <string.h>
 
 #include "base/mem.h"
@@ -17,10 +17,10 @@
 
 enum { WORD_BITS = 64, BOXES_MAX = 512, KEPT_BYTES = 64 << 20, CELL_BYTES = 96 };
 
-/* What a set of walls leaves of the level: for every vertex (see push_graph.h) the goals that can
- * be reached from it, as `words` words. */
+/* What a set of fixed boxes leaves of the level: for every vertex (see push_graph.h) the goals that
+ * can be reached from it, as `words` words. */
 struct reach {
-    uint64_t serial; /* of the walls; 0: free */
+    uint64_t serial; /* of the fixed boxes; 0: free */
     struct map *map;
     struct push_graph *push_graph;
     uint64_t *goals;
@@ -31,16 +31,16 @@ struct bipartite {
     const struct map *map;
     struct fixed_boxes fixed_boxes;
     unsigned words;
-    struct reach *cache; /* by the slots of walls, as many as are kept */
+    struct reach *cache; /* by the slots of fixed boxes, as many as are kept */
     unsigned kept;
     uint32_t *queue;
-    uint32_t *vertices; /* of the boxes that are no walls */
+    uint32_t *vertices; /* of the boxes that are not fixed */
     int32_t *box_of;    /* goal -> box, or -1 */
     uint16_t *goal_of;  /* cell -> the goal a box there was matched with last */
     uint64_t *tried;    /* goals looked at for the box being matched */
 };
 
-/* How many are kept: sets of walls far apart in time may share a place. */
+/* How many are kept: sets of fixed boxes far apart in time may share a place. */
 static unsigned count_kept(const struct push_graph *push_graph, unsigned words)
 {
     size_t each = push_graph->map->cells * (size_t)CELL_BYTES +

@@ -1,5 +1,5 @@
-/* Corrals that can never be opened. A corral is a region the player cannot walk to; the boxes
- * around it are its fence.
+/* Corral deadlocks: corrals that can never be opened. A corral is a region the player cannot walk
+ * to; the boxes around it are its fence.
  *
  * For each corral beside the box just put down, all boxes but the fence are taken away, which only
  * helps, and a small search (corral_search.h) tries to open what is left. The same is done for the
@@ -51,7 +51,7 @@ static void release(struct deadlock *deadlock)
     mem_free(corral);
 }
 
-/* What is known of the paddock that is open; another one's place is taken. */
+/* What is known of the corral that is open; another one's place is taken. */
 static struct known_corral *look_up(struct corral *corral)
 {
     const struct corral_search *corral_search = &corral->corral_search;
@@ -69,7 +69,7 @@ static struct known_corral *look_up(struct corral *corral)
     return known;
 }
 
-/* Is the paddock that is open dead? */
+/* Is the corral that is open dead? */
 static bool is_shut(struct corral *corral)
 {
     struct known_corral *known = look_up(corral);

@@ -155,7 +155,7 @@ static bool is_entered(const struct corral_search *corral_search)
     return false;
 }
 
-/* Adds a position whose boxes are on the layout, if it is new; true when the paddock is alive, or
+/* Adds a position whose boxes are on the occupancy, if it is new; true when the corral is alive, or
  * the effort is spent. */
 static bool meet(struct corral_search *corral_search, struct fence fence, cell player,
                  unsigned effort, enum corral_verdict *verdict)
@@ -184,7 +184,7 @@ struct shove {
     unsigned box;
 };
 
-/* Lists the pushes of the position on the layout; one that leads away makes the paddock alive. */
+/* Lists the pushes of the position on the occupancy; one that leads away makes the corral alive. */
 static unsigned list_pushes(struct corral_search *corral_search, const struct fence *fence,
                             struct shove *pushes, bool *alive)
 {
@@ -240,8 +240,9 @@ enum corral_verdict corral_search_run(struct corral_search *corral_search, unsig
     put(corral_search, &corral_search->start, false);
     for (unsigned done = 0; done < corral_search->count && !over; done++)
         over = expand(corral_search, corral_search->positions[done], effort, &verdict);
-    for (; corral_search->count;
-         corral_search->count--) /* the last first, for those behind it were found past it */
+    /* Slots are freed the last first: linear probing put a later position past the slots of earlier
+     * ones, and would not find it once those are free. */
+    for (; corral_search->count; corral_search->count--)
         *find(corral_search, &corral_search->positions[corral_search->count - 1]) = 0;
     return verdict;
 }

@@ -2,7 +2,7 @@
  * breadth-first search pushes the boxes of the fence. Several regions may be taken for one; then
  * the question is whether any of them can.
  *
- * The paddock is alive as soon as the player gets in, a box is pushed to where neither fence nor
+ * The corral is alive as soon as the player gets in, a box is pushed to where neither fence nor
  * region was, or all boxes are on goals. It is dead when a search ends without any of these; a
  * search that meets too many positions has given up, which says nothing. */
 #ifndef SOKOBAN_DEADLOCK_CORRAL_SEARCH_H
@@ -29,7 +29,7 @@ struct corral_search {
     cell *inside;               /* the cells of the region */
     unsigned inside_count, box_count;
     cell least;              /* of the cells inside */
-    struct fence start;      /* with the cells inside it says all of a paddock */
+    struct fence start;      /* with the cells inside it says all of a corral */
     struct fence *positions; /* met, in order */
     unsigned count;
     uint64_t steps;  /* of the last search: cells its floods reached */
@@ -42,8 +42,8 @@ void corral_search_free(struct corral_search *corral_search);
 
 /* Takes in the region around a cell the player cannot reach, and the boxes beside it, also at
  * corners; if it is to be wide, also the other regions beside these boxes that he cannot reach, and
- * so on. False when there are too many boxes. The layout was flooded last from the player's cell.
- * To be followed by corral_search_close in any case. */
+ * so on. False when there are too many boxes. The occupancy was flooded last from the player's
+ * cell. To be followed by corral_search_close in any case. */
 bool corral_search_open(struct corral_search *corral_search, const struct occupancy *occupancy,
                         cell inside, cell player, bool wide);
 void corral_search_close(struct corral_search *corral_search);

@@ -48,11 +48,11 @@ struct deadlock_kind {
     bool is_expensive; /* it costs more than a bound, and is asked only about what that leaves */
     /* Marks cells by what one box alone can do; NULL for a test of positions. */
     void (*mark)(const struct distances *distances, bool *dead);
-    /* A test of its own for every worker; NULL when the level is too large for it. */
+    /* A test of its own for every thread; NULL when the level is too large for it. */
     struct deadlock *(*make)(const struct distances *distances);
     void (*free)(struct deadlock *deadlock);
     /* Is the position dead because of the box on this cell? The player stands on a cell of his
-     * own. The test may flood the layout, but leaves the boxes where they are. */
+     * own. The test may flood the occupancy, but leaves the boxes where they are. */
     bool (*is_dead)(struct deadlock *deadlock, struct occupancy *occupancy, cell box, cell player);
 };
 

@@ -1,4 +1,5 @@
-/* Boxes that can never move again, one of them off its goal (analysis/position/freeze.h).
+/* Freeze deadlocks: boxes that can never move again, one of them off its goal
+ * (analysis/position/freeze.h).
  *
  * Preserves: everything (no position on any solution is rejected).
  * Costs: the boxes touching each other around the one just pushed. */

@@ -2,13 +2,13 @@
  * its end no solution could come here, for by then some boxes could not even have been pulled a few
  * steps away from their goals (pull_search.h).
  *
- * What is found out depends on the boxes that are walls (fixed_boxes.h) alone, and is kept. While
- * it shows nothing to be dead, a set of walls has to be asked about twice, four times... before it
- * is looked into.
+ * What is found out depends on the fixed boxes (fixed_boxes.h) alone, and is kept. While
+ * it shows nothing to be dead, a set of fixed boxes has to be asked about twice, four times...
+ * before it is looked into.
  *
  * Preserves: everything.
- * Costs: what walls cost, and a look at the positions of a search, of which the last that answered
- * mostly answers again; a search for a new set of walls. */
+ * Costs: what finding fixed boxes costs, and a look at the positions of a search, of which the last
+ * that answered mostly answers again; a search for a new set of fixed boxes. */
 #include <string.h>
 
 #include "base/mem.h"
@@ -23,10 +23,10 @@ enum { CELLS_MAX = 2000, BOXES_MAX = 512 };
 /* Steps after which a box is taken away, and if that takes too many positions. */
 enum { STRIDE = 5, SHORT_STRIDE = 3, EFFORT = 128, WORK_MAX = 1 << 18 };
 
-/* Steps in vain before a set of walls has to be asked about twice as often, and the most. */
+/* Steps in vain before a set of fixed boxes has to be asked about twice as often, and the most. */
 enum { PATIENCE = 1 << 19, DOUBLINGS_MAX = 6 };
 
-/* What is known of a set of walls. */
+/* What is known of a set of fixed boxes. */
 struct known_fixed {
     uint64_t serial; /* 0: free */
     uint32_t asked;
@@ -39,7 +39,7 @@ struct k_distance {
     struct deadlock deadlock;
     struct fixed_boxes fixed_boxes;
     struct pull_search pull_search;
-    struct known_fixed *known; /* by the slots of walls */
+    struct known_fixed *known; /* by the slots of fixed boxes */
     uint64_t vain;             /* steps since something was dead */
 };
 
@@ -84,7 +84,7 @@ static void look_into(struct k_distance *k_distance, struct known_fixed *known)
     k_distance->vain += pull_search->work - before;
 }
 
-/* What is known of the walls settled last; another set's place is taken. */
+/* What is known of the fixed boxes settled last; another set's place is taken. */
 static struct known_fixed *look_up(struct k_distance *k_distance)
 {
     uint64_t serial;

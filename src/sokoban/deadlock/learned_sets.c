@@ -1,7 +1,7 @@
-/* What was learnt stands in a list for every cell: all lessons with a box there.
+/* What was learnt stands in a list for every cell: all learned sets with a box there.
  *
  * Preserves: everything, if what it was taught is true.
- * Costs: a look at some cells for every lesson with the box just put down. */
+ * Costs: a look at some cells for every learned set with the box just put down. */
 #include "sokoban/deadlock/learned_sets.h"
 
 #include "base/mem.h"
@@ -9,8 +9,9 @@
 
 struct learned_set {
     cell boxes[LEARNED_SET_BOXES_MAX];
-    uint16_t next[LEARNED_SET_BOXES_MAX]; /* by box: the next lesson in the list of its cell; number
-                                             + 1 */
+    uint16_t
+        next[LEARNED_SET_BOXES_MAX]; /* by box: the next learned set in the list of its cell; number
+                                        + 1 */
     cell count;
 };
 
@@ -18,7 +19,7 @@ struct learned_sets {
     struct deadlock deadlock;
     unsigned cells; /* of the map */
     struct learned_set *items;
-    uint8_t *players; /* [lesson * cells + cell]: dead with the player there */
+    uint8_t *players; /* [learned set * cells + cell]: dead with the player there */
     unsigned count, room;
     uint16_t *first; /* by cell: number + 1 */
 };
@@ -72,7 +73,7 @@ void learned_sets_add(struct deadlock *learned_sets, const cell *boxes, unsigned
     }
 }
 
-/* Are the boxes of a lesson all there? Says which one stands on the cell asked about. */
+/* Are the boxes of a learned set all there? Says which one stands on the cell asked about. */
 static bool holds(const struct learned_set *learned_set, const struct occupancy *occupancy,
                   cell box, unsigned *which)
 {

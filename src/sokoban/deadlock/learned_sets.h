@@ -1,5 +1,5 @@
-/* Sets of boxes that another test has proved dead, so that positions that hold one of them are
- * given up at a glance. What is learnt is never forgotten, but there is an end to it. */
+/* Sets of boxes that another test has proved dead, kept so that a position that holds one of them
+ * is given up by looking it up. Up to LEARNED_SETS_MAX are learnt, and none is forgotten. */
 #ifndef SOKOBAN_DEADLOCK_LEARNED_SETS_H
 #define SOKOBAN_DEADLOCK_LEARNED_SETS_H
 
@@ -7,7 +7,7 @@
 
 enum { LEARNED_SETS_MAX = 1024, LEARNED_SET_BOXES_MAX = 10 };
 
-/* Knows nothing by itself, and so is no row of the table. */
+/* Knows nothing before it has been taught, and so is no row of deadlock.h. */
 extern const struct deadlock_kind deadlock_lessons;
 
 /* Teaches a test of this kind that the boxes are dead with the player on any of the cells marked,

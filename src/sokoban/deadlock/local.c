@@ -1,24 +1,24 @@
 /* Boxes near the one just put down that can never be disentangled.
  *
- * All boxes but those in the nook around it are taken away, which only helps, and a small search
- * (pattern_search.h) tries to get the others out. Verdicts are kept, of what was asked and of what
- * was left when boxes that get out had been taken away. How many positions a search may meet is
- * learned for every cell: more where searches proved something, fewer where they gave up. Where
- * much work has proved nothing, only every second, fourth... new question is looked into.
+ * All boxes but those in the neighbourhood around it are taken away, which only helps, and a small
+ * search (pattern_search.h) tries to get the others out. Verdicts are kept, of what was asked and
+ * of what was left when boxes that get out had been taken away. How many positions a search may
+ * meet is learned for every cell: more where searches proved something, fewer where they gave up.
+ * Where much work has proved nothing, only every second, fourth... new question is looked into.
  *
- * Of a tangle that is proved dead only boxes are kept without which no search proves it so, and
- * taught to whoever wants to know.
+ * Of a pattern that is proved dead only boxes are kept without which no search proves it so; this
+ * smaller set is added to the learned sets (learned_sets.h), if there are any.
  *
  * Preserves: everything.
  * Costs: a look into the cache; if that is new, a walk for each of the boxes near, and a search for
- * a new tangle.
+ * a new pattern.
  */
 #include "base/mem.h"
 #include "sokoban/analysis/board/distances.h"
 #include "sokoban/deadlock/learned_sets.h"
 #include "sokoban/deadlock/pattern_search.h"
 
-/* On larger boards the nooks of all cells would take too much memory. */
+/* On larger boards the neighbourhoods of all cells would take too much memory. */
 enum { CELLS_MAX = 2000 };
 
 /* Floods without a proof before a cell is looked into half as often, and the seldomest. */
@@ -118,7 +118,7 @@ static bool is_known(const struct known_state *known, const struct local_state *
            known->local_state.player == local_state->player && known->middle == middle;
 }
 
-/* The verdict on a knot that has been loosened. */
+/* The verdict on a local state that has been loosened. */
 static enum pattern_search_verdict judge(struct local *local,
                                          const struct neighbourhood *neighbourhood,
                                          const struct local_state *local_state, cell middle)
@@ -139,7 +139,7 @@ static enum pattern_search_verdict judge(struct local *local,
     return known->verdict;
 }
 
-/* The boxes of the nook that are nearest to the middle. */
+/* The boxes of the neighbourhood that are nearest to the middle. */
 static struct local_state gather_boxes(const struct neighbourhood *neighbourhood,
                                        const struct occupancy *occupancy, cell player)
 {
@@ -161,7 +161,7 @@ static bool is_due(struct local *local, cell box)
     return (local->asked[box]++ & mask) == 0;
 }
 
-/* Looks into a knot, loosening it. */
+/* Looks into a local state, loosening it. */
 static enum pattern_search_verdict look_into(struct local *local,
                                              const struct neighbourhood *neighbourhood,
                                              struct local_state local_state, cell middle)

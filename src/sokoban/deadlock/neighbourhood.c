@@ -19,7 +19,7 @@ static void find_cells(struct neighbourhood *neighbourhood, const struct map *ma
         }
 }
 
-/* Gives every cell that hangs together with one beyond the nook the same node. */
+/* Gives every cell that hangs together with one beyond the neighbourhood the same node. */
 static void fill_part(struct neighbourhood *neighbourhood, const struct map *map, cell from,
                       uint8_t node, cell *queue)
 {

@@ -82,7 +82,8 @@ static bool queue_pushes(struct box_walk *box_walk, unsigned box, uint64_t reach
     return false;
 }
 
-/* Can the box, walking while the others stand, leave the nook, and the player come back? */
+/* Can the box, walking while the others stand, leave the neighbourhood, and the player come back?
+ */
 static bool can_leave(struct pattern_search *pattern_search,
                       const struct neighbourhood *neighbourhood,
                       const struct local_state *local_state, unsigned box)
@@ -141,7 +142,7 @@ static bool is_frozen(const struct neighbourhood *neighbourhood, uint64_t boxes)
     return stuck & ~neighbourhood->goals;
 }
 
-/* The slot of a knot, free if it is new. */
+/* The slot of a local state, free if it is new. */
 static uint16_t *find(struct pattern_search *pattern_search, const struct local_state *local_state)
 {
     uint64_t hash = (local_state->boxes * 64 + local_state->player) * UINT64_C(0x9e3779b97f4a7c15);
@@ -156,7 +157,7 @@ static uint16_t *find(struct pattern_search *pattern_search, const struct local_
     }
 }
 
-/* Adds a knot if it is new; false when the search is over. */
+/* Adds a local state if it is new; false when the search is over. */
 static bool meet(struct pattern_search *pattern_search, const struct neighbourhood *neighbourhood,
                  struct local_state local_state, unsigned effort,
                  enum pattern_search_verdict *verdict)
@@ -221,8 +222,9 @@ enum pattern_search_verdict pattern_search_run(struct pattern_search *pattern_se
     bool going = meet(pattern_search, neighbourhood, local_state, effort, &verdict);
     while (going && take(pattern_search, &local_state))
         going = expand(pattern_search, neighbourhood, local_state, effort, &verdict);
-    for (; pattern_search->count;
-         pattern_search->count--) /* the last first: those behind it were found past it */
+    /* Slots are freed the last first: linear probing put a later state past the slots of earlier
+     * ones, and would not find it once those are free. */
+    for (; pattern_search->count; pattern_search->count--)
         *find(pattern_search, &pattern_search->local_states[pattern_search->count - 1]) = 0;
     return verdict;
 }

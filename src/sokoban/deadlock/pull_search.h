@@ -1,6 +1,6 @@
 /* How the boxes can be pulled back from where every solution ends.
  *
- * All goals are filled, some of them by boxes that are walls, and the player is in any region. The
+ * All goals are filled, some of them by fixed boxes, and the player is in any region. The
  * other boxes are pulled; one that is so many steps away from the goal where it stood is taken
  * away, and so is, at once, every box that gets that far while the others stand, the player being
  * able to come back. Taking boxes away only helps. So when all pulls have been tried, some position
@@ -25,7 +25,7 @@ struct pull_search {
     const struct map *map;
     const bool *visited; /* by cell: a box can ever come here */
     uint8_t *steps;      /* [goal number * cells + cell]: of a walk from there, 255 at most */
-    struct occupancy occupancy; /* the walls, and the boxes of the position at hand */
+    struct occupancy occupancy; /* the fixed boxes, and those of the position at hand */
     cell *places;               /* by goal number: where its box stands; the wall: taken away */
     cell player;
     unsigned boxes;               /* left */

@@ -1,9 +1,10 @@
-/* Goals filled in the wrong order: a solution played backwards from its end could not come here,
- * see fixed_boxes.h.
+/* Goals filled in the wrong order, by retrograde analysis: a solution played backwards from its end
+ * could not come here, see fixed_boxes.h.
  *
  * Preserves: everything.
- * Costs: what walls cost, when a box comes to a goal. While boxes move off goals no walls are
- * added, and a push leaves the player and the box within the reach of every region they were in. */
+ * Costs: what finding fixed boxes costs, when a box comes to a goal. While boxes move off goals no
+ * fixed boxes are added, and a push leaves the player and the box within the reach of every region
+ * they were in. */
 #include "base/mem.h"
 #include "sokoban/analysis/board/distances.h"
 #include "sokoban/deadlock/deadlock.h"

@@ -1,5 +1,6 @@
-/* PI-corrals: closed regions whose boxes can be pushed only inwards (I), all of whose pushes the
- * player can make now (P), and which have to be opened. Then only their boxes need to be pushed.
+/* PI-corral pruning (Damgaard; described on sokobano.de): closed regions whose boxes can be pushed
+ * only inwards (I), all of whose pushes the player can make now (P), and which have to be opened.
+ * Then only their boxes need to be pushed.
  *
  * Let A be an area of some regions the player is not in, with all boxes beside their cells and
  * perhaps more. Until a box of A is pushed the player stays outside A and nothing in A changes: a

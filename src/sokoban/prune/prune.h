@@ -22,7 +22,7 @@ struct push {
     cell region; /* of the player after it, when has_region */
 };
 
-/* A position: the last flood of the layout began where the player stands. */
+/* A position: the last flood of the occupancy began where the player stands. */
 struct pushes {
     const struct occupancy *occupancy;
     const cell *boxes; /* rising */

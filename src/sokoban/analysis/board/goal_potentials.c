@@ -12,8 +12,8 @@ static int32_t colour(const struct map *map, cell c)
     return (int32_t)((map->place[c] % map->board->width + map->place[c] / map->board->width) & 1);
 }
 
-/* How much more than goal `from` another goal may be worth to the box that has it, in twos from the
- * colours. */
+/* How much more than goal `from` another goal may be worth to the box that has it. Prices have the
+ * parity of their squares' colours, so differences are counted in steps of two. */
 static int32_t difference(const struct map *map, const uint16_t *row, unsigned from, unsigned to)
 {
     if (row[to] == DISTANCE_NONE)

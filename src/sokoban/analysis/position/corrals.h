@@ -15,7 +15,7 @@ struct corral_map {
 void corral_map_init(struct corral_map *corrals, const struct map *map);
 void corral_map_free(struct corral_map *corrals);
 
-/* Finds the regions between the boxes of a layout. */
+/* Finds the regions between the boxes of an occupancy. */
 void corral_map_find(struct corral_map *corrals, const struct occupancy *occupancy);
 
 /* The cell that stands for the region of a free cell. */

@@ -1,21 +1,21 @@
 /* What becomes of the floor when a box is put down somewhere: one pass answers for every cell.
  *
- * The pass is Tarjan's for cut vertices. It walks the free cells depth first, numbering them as it
- * enters them, from the least cell of every region on. Without a cell c its region falls into
+ * The pass is Tarjan's for cut vertices (1972). It walks the free cells depth first, numbering them
+ * as it enters them, from the least cell of every region on. Without a cell c its region falls into
  * parts:
  *
  *   - for each cell entered from c whose subtree has no link back above c: that subtree, whose
  * cells have consecutive numbers;
  *   - the rest, if c is not the first: the first cell, which is the least, lies in it.
  *
- * The numbers are stamps of the layout, so that blocked cells lie in no part, and nothing is
+ * The numbers are stamps of the occupancy, so that blocked cells lie in no part, and nothing is
  * cleared. They are good until the next flood or change of boxes. */
 #ifndef SOKOBAN_ANALYSIS_POSITION_CUT_VERTICES_H
 #define SOKOBAN_ANALYSIS_POSITION_CUT_VERTICES_H
 
 #include "sokoban/analysis/position/occupancy.h"
 
-/* Of a free cell; its own number is its mark in the layout. */
+/* Of a free cell; its own number is its mark in the occupancy. */
 struct dfs_cell {
     uint32_t low;  /* least number linked to its subtree */
     uint32_t last; /* number in its subtree */

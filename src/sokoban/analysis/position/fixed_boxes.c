@@ -6,12 +6,12 @@
 #include "base/mem.h"
 #include "sokoban/analysis/board/distances.h"
 
-/* What a set of walls leaves of the end. */
+/* What a set of fixed boxes leaves of the end. */
 struct ending {
     uint64_t serial; /* 0: free */
     uint64_t *fixed_boxes;
-    /* For every region of the end two sets: the goals that stay filled, walls left out; and the
-     * cells the player can reach. */
+    /* For every region of the end two sets: the goals that stay filled, fixed boxes left out; and
+     * the cells the player can reach. */
     uint64_t *regions;
     unsigned count, room;
 };
@@ -129,8 +129,8 @@ static void put_end(struct fixed_boxes *fixed_boxes)
     fixed_boxes->state[map->cells] = WALL;
 }
 
-/* Works out what the walls leave of the end. A region within the reach of another one fills no
- * fewer goals and reaches no more, so that it need not be looked at. */
+/* Works out what the fixed boxes leave of the end. A region within the reach of another one fills
+ * no fewer goals and reaches no more, so that it need not be looked at. */
 static void work_out(struct fixed_boxes *fixed_boxes, struct ending *ending)
 {
     ending->count = 0;
@@ -188,7 +188,7 @@ static bool add_frozen(struct fixed_boxes *fixed_boxes)
     return true;
 }
 
-/* Makes walls of the goals that stay filled with every region that can be that of the end. */
+/* Fixes the boxes on goals that stay filled with every region that can be that of the end. */
 static bool add_filled(struct fixed_boxes *fixed_boxes, const struct ending *ending, cell player,
                        bool *grown)
 {

@@ -18,7 +18,7 @@ struct flood_cost {
     bool gave_up;   /* recursion went too deep for the machine's stack */
 };
 
-/* Floods the free cells of a layout from one of them. */
+/* Floods the free cells of an occupancy from one of them. */
 struct flood_cost flood_measure(const struct occupancy *occupancy, cell start,
                                 enum flood_kind kind);
 

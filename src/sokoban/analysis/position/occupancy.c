@@ -19,7 +19,7 @@ void occupancy_free(struct occupancy *occupancy)
     *occupancy = (struct occupancy){0};
 }
 
-/* Once in four thousand millions the stamps start again. */
+/* Stamps are 32 bits: after 2^32 floods they start again, and the old ones are cleared. */
 uint32_t occupancy_reserve_stamps(struct occupancy *occupancy, uint32_t count)
 {
     if (count < OCCUPANCY_BLOCKED - occupancy->stamp)

@@ -1,17 +1,17 @@
 /* What it costs, besides the way of each box, to bring all boxes through one part of the floor.
  *
- * A cut is up to AREA_DB_CELLS cells cut out of the floor, a room of goals for instance. A state is
- * the set of boxes in it and the region the player is in when there are no boxes elsewhere. Boxes
- * may come in from outside at any time, and leave. The excess of a state is the least sum of
- * excesses of pushes (goal_potentials.h) within the cut, into it and out of it, until exactly its
+ * An area is up to AREA_DB_CELLS cells cut out of the floor, a room of goals for instance. A state
+ * is the set of boxes in it and the region the player is in when there are no boxes elsewhere.
+ * Boxes may come in from outside at any time, and leave. The excess of a state is the least sum of
+ * excesses of pushes (goal_potentials.h) within the area, into it and out of it, until exactly its
  * goals are filled; AREA_DB_DEAD: they can never be. Taking boxes outside away only helps, and
  * every solution fills all goals, so that no solution has less excess there.
  *
- * Every push is counted in one cut at most if no two cuts have a cell in common and pushes from one
- * into another count in the one they leave. So the excesses of cuts may be added to each other, to
- * the potentials of the boxes and to all prices.
+ * Every push is counted in one area at most if no two areas have a cell in common and pushes from
+ * one into another count in the one they leave. So the excesses of areas may be added to each
+ * other, to the potentials of the boxes and to all prices.
  *
- * The player's region is known by its *nodes*: the cells of the cut first, then the parts of the
+ * The player's region is known by its *nodes*: the cells of the area first, then the parts of the
  * floor outside, which are connected in themselves. The least node stands for the region. */
 #ifndef SOKOBAN_ANALYSIS_TABLES_AREA_DB_H
 #define SOKOBAN_ANALYSIS_TABLES_AREA_DB_H
@@ -20,7 +20,7 @@
 
 enum { AREA_DB_CELLS = 32, AREA_DB_NODES = 64, AREA_DB_DEAD = 255, AREA_DB_NO_NODE = 255 };
 
-/* A push that has to do with the cut. Bits are those of nodes; a cell outside has none. */
+/* A push that has to do with the area. Bits are those of nodes; a cell outside has none. */
 struct area_db_push {
     uint32_t from, to;     /* bits of the cells the box leaves and comes to */
     uint32_t behind;       /* bit of the cell the player stands on before */
@@ -49,14 +49,14 @@ struct area_db_limits {
     void *self;
 };
 
-/* A cut of some cells; is_in_area tells by cell which are in any cut. NULL when it parts the floor
- * into too many pieces. */
+/* An area of some cells; is_in_area tells by cell which are in any area. NULL when it parts the
+ * floor into too many pieces. */
 struct area_db *area_db_new(const struct distances *distances,
                             const struct goal_potentials *potentials, const bool *is_in_area,
                             const cell *cells, unsigned count, const struct area_db_limits *limits);
 void area_db_free(struct area_db *area_db);
 
-/* The nodes the player can come to from one, given the boxes in the cut. */
+/* The nodes the player can come to from one, given the boxes in the area. */
 static inline uint64_t area_db_region(const struct area_db *area_db, uint32_t set, unsigned node)
 {
     uint64_t region = UINT64_C(1) << node, left = region;

@@ -2,13 +2,13 @@
 
 #include "base/mem.h"
 
-/* A cell that is wanted (a goal for a cut of goals, a box of the start for another) is nearer than
- * one that is not. */
+/* A cell that is wanted (a goal for an area of goals, a box of the start for another) is nearer
+ * than one that is not. */
 enum { STEP_WANTED = 1, STEP_OTHER = 3, CELLS_LEAST = 4, CELLS_MOST = 24 };
 
 #define FAR UINT32_MAX
 
-/* The cells chosen for one cut. */
+/* The cells chosen for one area. */
 struct area_cells {
     cell cells[AREA_DB_CELLS];
     unsigned count;
@@ -124,7 +124,7 @@ static void forget(struct area_choice *choice)
     mem_free(choice);
 }
 
-/* What a cut says of the start. */
+/* What an area says of the start. */
 static unsigned start_excess(const struct area_db *area_db)
 {
     uint32_t set = 0;

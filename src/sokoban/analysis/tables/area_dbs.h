@@ -1,4 +1,4 @@
-/* The cuts of a level: around its goals, and around the boxes of the start. */
+/* The areas of a level: around its goals, and around the boxes of the start. */
 #ifndef SOKOBAN_ANALYSIS_TABLES_AREA_DBS_H
 #define SOKOBAN_ANALYSIS_TABLES_AREA_DBS_H
 

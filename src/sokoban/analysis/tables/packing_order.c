@@ -67,7 +67,7 @@ static size_t walk_around(struct puller *puller, size_t tail, cell box, cell pla
 }
 
 /* Pulls until the box is home; returns after how many pulls, or UINT32_MAX. The box has been taken
- * out of the layout. */
+ * out of the occupancy. */
 static uint32_t pull_home(struct puller *puller, cell goal)
 {
     const struct map *map = puller->map;

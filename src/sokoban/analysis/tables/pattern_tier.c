@@ -44,13 +44,13 @@ static size_t write_entries(const struct set_states *states, struct pattern_tier
     return bytes;
 }
 
-/* The excesses of groups with fewer boxes. */
+/* The excesses of patterns with fewer boxes. */
 struct sub_patterns {
     const struct pattern_db *pattern_db;
     struct pattern_tier *const *tiers; /* by size */
 };
 
-/* The excess of some members of a group alone: those whose bits are set. */
+/* The excess of some members of a pattern alone: those whose bits are set. */
 static unsigned part_excess(const struct sub_patterns *sub_patterns, const uint16_t *set,
                             unsigned chosen, cell player)
 {
@@ -65,7 +65,7 @@ static unsigned part_excess(const struct sub_patterns *sub_patterns, const uint1
     return pattern_excess(sub_patterns->pattern_db, sub_patterns->tiers[size], number, player);
 }
 
-/* The most that a group costs if it is taken in two parts. */
+/* The most that a pattern costs if it is taken in two parts. */
 static unsigned sub_patterns_excess(const struct sub_patterns *sub_patterns, const uint16_t *set,
                                     unsigned size, cell player)
 {
@@ -78,8 +78,8 @@ static unsigned sub_patterns_excess(const struct sub_patterns *sub_patterns, con
     return most;
 }
 
-/* Forgets the excess of a group where it is no more than that of its parts, which are looked up as
- * well. True when it is more, for some place of the player. */
+/* Forgets the excess of a pattern where it is no more than that of its parts, which are looked up
+ * as well. True when it is more, for some place of the player. */
 static bool reduce(const struct set_states *states, uint32_t set,
                    const struct sub_patterns *sub_patterns)
 {
@@ -96,7 +96,7 @@ static bool reduce(const struct set_states *states, uint32_t set,
     return costs_more;
 }
 
-/* Notes, for some members of a group that has an excess, that the others may join them. */
+/* Notes, for some members of a pattern that has an excess, that the others may join them. */
 static void note_part(const struct set_states *states, const uint16_t *members, unsigned chosen,
                       uint64_t *const *all_joins, unsigned words)
 {
@@ -111,7 +111,7 @@ static void note_part(const struct set_states *states, const uint16_t *members, 
             bits_add(joins, members[i]);
 }
 
-/* Reduces all groups and notes those that are left. Returns how many bytes it takes. */
+/* Reduces all patterns and notes those that are left. Returns how many bytes it takes. */
 static size_t write_joins(const struct set_states *states, const struct sub_patterns *sub_patterns,
                           struct pattern_tier *tier)
 {

@@ -1,7 +1,7 @@
 /* The cells of feature space: moves not yet made, filed under what has been achieved.
  *
- * A bin holds the numbers of positions to be looked at, least rank first (a binary heap). Bins take
- * turns; a new bin has the next turn. */
+ * A cell holds the numbers of positions to be looked at, least rank first (a binary heap). Cells
+ * take turns; a new cell has the next turn. */
 #ifndef SOKOBAN_EXPERT_COMMON_FEATURE_CELLS_H
 #define SOKOBAN_EXPERT_COMMON_FEATURE_CELLS_H
 
@@ -41,13 +41,13 @@ struct feature_cells {
 void feature_cells_init(struct feature_cells *cells, struct meter *meter);
 void feature_cells_free(struct feature_cells *cells);
 
-/* The bin with this label, made if there is none. */
+/* The cell with this label, made if there is none. */
 size_t feature_cells_find(struct feature_cells *cells, uint64_t label);
 
-/* The bin of least label among those that hold anything, or NULL. */
+/* The cell of least label among those that hold anything, or NULL. */
 struct rank_heap *feature_cells_best(const struct feature_cells *cells);
 
-/* Takes an entry from the next bin that has one; false when all are empty. */
+/* Takes an entry from the next cell that has one; false when all are empty. */
 bool feature_cells_take(struct feature_cells *cells, uint32_t *number);
 
 #endif

@@ -1,8 +1,8 @@
 /* The room graph under boxes: which neighbouring rooms can still be walked between.
  *
  * Two neighbouring rooms (see analysis/board/rooms.h) are linked while from every free part of
- * either one can walk into the other, through corridors and own cells only. Boxes break links; a
- * board with few broken links is roomy. On boards without two rooms, or with too many, none is
+ * either one can walk into the other, through corridors and own cells only. Boxes break links; the
+ * fewer are broken, the freer the player. On boards without two rooms, or with too many, none is
  * broken.
  *
  * What a room sees depends on few cells: its own, its corridors' and those of other rooms at their
@@ -38,7 +38,7 @@ void links_free(struct links *links);
 unsigned links_begin(struct links *links, const struct occupancy *occupancy);
 
 /* How many are broken after a box of the position at hand has come from one cell to another; the
- * layout shows it there. */
+ * occupancy shows it there. */
 unsigned links_count(struct links *links, const struct occupancy *occupancy, cell from, cell to);
 
 #endif

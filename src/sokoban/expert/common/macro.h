@@ -2,8 +2,8 @@
  *
  * A macro takes a box to a cell, the player ending in some region; it may take many pushes. For
  * every destination the number of regions the floor then has is worked out along the way. The box
- * is lifted, and one pass over the floor (joints.h) tells for each of its places what the player
- * can reach with the box there. */
+ * is lifted, and one pass over the floor (cut_vertices.h) tells for each of its places what the
+ * player can reach with the box there. */
 #ifndef SOKOBAN_EXPERT_COMMON_MACRO_H
 #define SOKOBAN_EXPERT_COMMON_MACRO_H
 
@@ -47,7 +47,7 @@ void macros_init(struct macros *macros, const struct model *model, struct meter 
 void macros_free(struct macros *macros);
 
 /* Lists every macro of the boxes marked (by number) that is not dead at once; the boxes stand in
- * the layout. False when a limit was reached and the list is cut short. */
+ * the occupancy. False when a limit was reached and the list is cut short. */
 bool macros_generate(struct macros *macros, const cell *boxes, const bool *is_moved, cell player);
 
 /* The pushes (directions) of one macro, on the way with the fewest of them; the player stands

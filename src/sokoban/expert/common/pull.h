@@ -28,11 +28,11 @@ void pull_free(struct pull *pull);
 /* Begins with another box. */
 void pull_begin(struct pull *pull);
 
-/* The box stands in the layout, the player beside or anywhere: what he can pull from there is
+/* The box stands in the occupancy, the player beside or anywhere: what he can pull from there is
  * queued. May be called for several places of the player. */
 void pull_start(struct pull *pull, cell box, cell player);
 
-/* The next place the box can be pulled to; it must not stand in the layout, and does not
+/* The next place the box can be pulled to; it must not stand in the occupancy, and does not
  * afterwards. False when there is none left, or a limit is reached. */
 bool pull_next(struct pull *pull, struct pull_stop *stop);
 

@@ -1,4 +1,4 @@
-/* Focus: the boxes whose macro moves are enough for a position.
+/* Which boxes are worth moving: those whose macro moves are enough for a position.
  *
  * Where a closed region has to be opened before anything else matters (a PI-corral, see
  * prune/pi_corral.c), its boxes are enough: every single push the pruning keeps is a macro of one
@@ -19,7 +19,7 @@ struct macro_filter {
 void macro_filter_init(struct macro_filter *filter, const struct model *model);
 void macro_filter_free(struct macro_filter *filter);
 
-/* Chooses boxes of a position, which stand in the layout. */
+/* Chooses boxes of a position, which stand in the occupancy. */
 void macro_filter_choose(struct macro_filter *filter, struct occupancy *occupancy,
                          const cell *boxes, cell player);
 

@@ -19,7 +19,7 @@ static uint64_t clamp16(uint32_t value)
     return value < UINT16_MAX ? value : UINT16_MAX;
 }
 
-/* Within a bin: least weight first, then the best features, then the boxes farthest from goals,
+/* Within a cell: least weight first, then the best features, then the boxes farthest from goals,
  * where they are least in the way. */
 static struct rank_heap_entry rank_heap_entry(const struct open_item *item)
 {
@@ -52,8 +52,8 @@ bool open_lists_put(struct open_lists *open_lists, const struct open_item *item)
     return going;
 }
 
-/* Takes what looks best: mostly among all, by either taste, and once in a while in the bin of the
- * best features, where weights count. */
+/* Takes what looks best: mostly among all, in either order of distances, and once in a while in the
+ * cell of the best features, where weights count. */
 static bool take_best(struct open_lists *open_lists, unsigned turn, uint32_t *number)
 {
     enum { TURNS = 2 * DISTANCE_ORDERS + 1 };
@@ -66,7 +66,7 @@ static bool take_best(struct open_lists *open_lists, unsigned turn, uint32_t *nu
     return false;
 }
 
-/* Every other time what looks best, else the next bin's. */
+/* Every other time what looks best, else the next cell's. */
 bool open_lists_take(struct open_lists *open_lists, uint32_t *number)
 {
     unsigned round = open_lists->round++;

@@ -1,5 +1,5 @@
-/* What is to be looked at next: positions wait in the bins of feature space (see bins.h) and, every
- * one of them, in two queues besides, whose best features come first. */
+/* What is to be looked at next: positions wait in the cells of feature space (see feature_cells.h)
+ * and, every one of them, in two priority queues besides, whose best features come first. */
 #ifndef SOKOBAN_EXPERT_FESS_OPEN_LISTS_H
 #define SOKOBAN_EXPERT_FESS_OPEN_LISTS_H
 
@@ -14,7 +14,7 @@ enum { OPEN_FEATURE_BITS = 48 };
 
 /* A position that waits. */
 struct open_item {
-    uint64_t cell;     /* of feature space: whose bin it waits in */
+    uint64_t cell;     /* of feature space: the one it waits in */
     uint64_t features; /* at most OPEN_FEATURE_BITS; less is better */
     uint32_t distance;
     uint32_t weight;

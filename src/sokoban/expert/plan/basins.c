@@ -4,8 +4,8 @@
 
 #define NONE UINT32_MAX
 
-/* Tarjan's strongly connected components over live vertices, without recursion. They are numbered
- * so that every push leads to a component with a lower or the same number. */
+/* Tarjan's strongly connected components (1972) over live vertices, without recursion. They are
+ * numbered so that every push leads to a component with a lower or the same number. */
 struct scc_search {
     const struct distances *distances;
     uint32_t *entered, *low;

@@ -1,10 +1,9 @@
-/* Where boxes come from: the vertices of the push graph (see analysis/board/push_graph.h) parted
- * into basins.
+/* Where boxes come from: the strongly connected components of the push graph (see
+ * analysis/board/push_graph.h), and the basin of every vertex.
  *
- * Vertices a single box can be pushed between, there and back, form a component; the push graph
- * leads from component to component and never back. A vertex's basin is the largest component a
- * box there can still get to, so a handful of basins tells which boxes can stand in for each
- * other. */
+ * Vertices a single box can be pushed between, there and back, form a component; pushes lead from
+ * component to component and never back. A vertex's basin is the largest component a box there can
+ * still get to, so a handful of basins tells which boxes can stand in for each other. */
 #ifndef SOKOBAN_EXPERT_PLAN_BASINS_H
 #define SOKOBAN_EXPERT_PLAN_BASINS_H
 

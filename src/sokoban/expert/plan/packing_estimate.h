@@ -1,7 +1,7 @@
-/* Stowage: how many boxes may stay on the goals they are on.
+/* An estimate of the packing done: how many boxes may stay on the goals they are on.
  *
  * Think backwards: all goals are filled, and boxes are pulled off them one after the other, out to
- * a basin (see supply.h) that has boxes to offer now; a box pulled out is gone, and so is one of
+ * a basin (see basins.h) that has boxes to offer now; a box pulled out is gone, and so is one of
  * those on offer. Taking a box away never hinders the others, so pulling out whatever can be pulled
  * finds every goal that can be filled in some order. With some goals held (their boxes stay), the
  * others must come out all the same; where they cannot, boxes that are held have to come out first,

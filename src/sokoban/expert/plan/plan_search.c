@@ -45,7 +45,7 @@ struct plan_search {
     uint32_t event_count, event_room, layers;
     uint64_t *known; /* open addressing: hashes of positions */
     size_t known_room;
-    struct meter meter; /* of the bins: no limits */
+    struct meter meter; /* of the feature cells: no limits */
     struct rank_heap heaps[2];
     struct feature_cells cells;          /* by boxes left, regions and boxes on goals */
     unsigned work, work_max, place_work; /* done so far; at most; of one place */
@@ -206,7 +206,7 @@ static void file(struct plan_search *search, uint32_t number, unsigned zones)
                   (struct rank_heap_entry){node->parked, tie, number});
 }
 
-/* Adds the position after box i of the one at hand was pulled; the layout shows it there. */
+/* Adds the position after box i of the one at hand was pulled; the occupancy shows it there. */
 static void add_node(struct plan_search *search, uint32_t from, unsigned i, cell to, cell player)
 {
     const struct map *map = search->model->map;

@@ -1,11 +1,12 @@
-/* Unpacking: how the goals can be emptied by pulling, with boxes parked on the way.
+/* The search for a packing plan, backwards: how the goals can be emptied by pulling, with boxes
+ * parked on the way.
  *
  * All goals are filled. Boxes are pulled, one after the other: out to a source (see sources.h) that
  * is open, and then they are gone; or to some place where they wait until the way is free. Every
- * box claims a source of its own (see claims.h), and does nothing that would leave another without
- * one. What can go is taken away at once, for that hinders nobody; the search is about what to park
- * where. It is best first, once after few parkings and once after boxes that are well away, and
- * every other time it goes on in the next cell of a feature space. Its work is limited.
+ * box claims a source of its own (see source_matching.h), and does nothing that would leave another
+ * without one. What can go is taken away at once, for that hinders nobody; the search is about what
+ * to park where. It is best first, once after few parkings and once after boxes that are well away,
+ * and every other time it goes on in the next cell of a feature space. Its work is limited.
  *
  * Read backwards the pulls are a plan for packing. */
 #ifndef SOKOBAN_EXPERT_PLAN_PLAN_SEARCH_H

@@ -5,7 +5,8 @@
 #include "base/mem.h"
 #include "sokoban/expert/common/pull.h"
 
-/* Stands walls in the layout: what the layers before a step placed and is never moved again. */
+/* Puts fixed boxes down in the occupancy: what the layers before a step placed and is never moved
+ * again. */
 static void put_walls(struct pull *pull, const struct placement *plan, size_t step, size_t steps)
 {
     for (unsigned c = 0; c < pull->map->cells; c++)

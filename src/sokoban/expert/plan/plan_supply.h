@@ -1,7 +1,7 @@
-/* Prospects: whether the boxes a plan still needs can be had from where boxes stand now.
+/* The supply of a plan: whether the boxes it still needs can be had from where boxes stand now.
  *
  * When a placement of the plan is made, the boxes placed before it that are never moved again are
- * walls. A search by pulls from its cell past those walls tells from where a box could be brought
+ * fixed. A search by pulls from its cell past those tells from where a box could be brought
  * there. Boxes and placements to be made are matched; a placement that goes without a box means
  * that the plan cannot be carried out from here, for instance because a box is about to be shut
  * in, or because boxes of one part of the board were used where others would have done. */

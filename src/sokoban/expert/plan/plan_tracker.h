@@ -1,4 +1,4 @@
-/* A packing plan (see unpacking.h) being followed: how far a position has come in it.
+/* A packing plan (see plan_search.h) being followed: how far a position has come in it.
  *
  * After every layer of the plan certain cells hold boxes: those placed so far, without those taken
  * away again from where they were parked. A position has come as far as the last layer whose cells
@@ -23,7 +23,7 @@ struct plan_tracker {
     struct plan_supply supply;
 };
 
-/* Takes the plan over. The limits, which may be NULL, are those of prospects. */
+/* Takes the plan over. The limits, which may be NULL, are those of plan_supply.h. */
 void plan_tracker_init(struct plan_tracker *tracker, const struct model *model,
                        struct packing_plan plan, struct meter *limits);
 void plan_tracker_free(struct plan_tracker *tracker);

@@ -1,4 +1,4 @@
-/* The packing plans of a level (see unpacking.h), the most promising first.
+/* The packing plans of a level (see plan_search.h), the most promising first.
  *
  * The first one lets boxes go only to the sink, if such a plan empties all goals: boxes that have
  * to wait where they are in the way are foreseen then. The other one lets them go to every source;

@@ -33,8 +33,8 @@ void sources_free(struct sources *sources);
 /* The open source right here, the player on the side where he was at the start. */
 uint32_t sources_find(const struct sources *sources, const struct pull_stop *stop);
 
-/* Tells which sources are open; boxes stand in the layout of `pull`, and `owners` holds claims to
- * sources. Returns how many places were looked at. */
+/* Tells which sources are open; boxes stand in the occupancy of `pull`, and `owners` holds claims
+ * to sources. Returns how many places were looked at. */
 unsigned sources_open(struct sources *sources, struct pull *pull,
                       const struct source_matching *matching, const uint32_t *owners);
 

@@ -112,8 +112,8 @@ static bool has_arrived(const struct macro_search *search, const cell *boxes)
     return true;
 }
 
-/* Adds a position, which stands in the layout, unless it is dead or known; its zones may not have
- * been counted (0). False when memory has run out or the end of a way is found. */
+/* Adds a position, which stands in the occupancy, unless it is dead or known; its zones may not
+ * have been counted (0). False when memory has run out or the end of a way is found. */
 static bool add(struct macro_search *search, uint32_t parent,
                 struct macro_search_position *position)
 {
@@ -210,7 +210,7 @@ static bool list_moves(struct macro_search *search, cell player, const struct ma
     return going;
 }
 
-/* Stands a position in the layout. */
+/* Stands a position in the occupancy. */
 static struct macro_search_position load(struct macro_search *search, uint32_t number)
 {
     unsigned count = search->model->map->box_count;
@@ -247,7 +247,7 @@ static bool expand(struct macro_search *search, uint32_t number)
     return true;
 }
 
-/* Adds the position in the layout as one to begin with, the player on this cell. */
+/* Adds the position in the occupancy as one to begin with, the player on this cell. */
 static bool add_root(struct macro_search *search, const cell *boxes, cell player)
 {
     struct macro_search_position position = {.occupancy = search->occupancy, .boxes = boxes};
@@ -276,7 +276,7 @@ static bool begin(struct macro_search *search)
     return going;
 }
 
-/* Every other time what is best of all, else the next bin's. False when nothing is left. */
+/* Every other time what is best of all, else the next cell's. False when nothing is left. */
 static bool choose(struct macro_search *search, uint32_t *number)
 {
     while (search->round++ % 2 && rank_heap_take(&search->all, number))

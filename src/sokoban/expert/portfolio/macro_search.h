@@ -11,12 +11,12 @@
 #include "sokoban/expert/common/member.h"
 #include "sokoban/expert/common/pull.h"
 
-/* How good a position is: less is better. Positions with the same label share a bin. */
+/* How good a position is: less is better. Positions with the same label share a cell. */
 struct macro_search_rank {
     uint64_t label, within, among_all;
 };
 
-/* A position a trek has come to; its boxes (rising) stand in the layout. */
+/* A position a macro search has come to; its boxes (rising) stand in the occupancy. */
 struct macro_search_position {
     struct occupancy *occupancy;
     const cell *boxes;
@@ -69,7 +69,7 @@ void macro_search_free(struct macro_search *search);
 
 enum search_outcome macro_search_step(struct macro_search *search, uint64_t work);
 
-/* For rows of members (see member.h) whose self begins with a trek. */
+/* For rows of members (see member.h) whose self begins with a macro search. */
 const struct table *macro_search_table(void *self);
 struct meeting macro_search_meeting(void *self);
 void macro_search_write(void *self, uint32_t number, struct solution *solution);

@@ -21,7 +21,7 @@ enum search_outcome portfolio_solve(const struct model *model, struct meter *met
 enum search_outcome portfolio_solve_within(const struct model *model, struct meter *meter,
                                            uint32_t pushes_max, char **moves);
 
-/* The feature-space search alone, without some of its parts (a set of parts.h). */
+/* The feature-space search alone, without some of its parts (see fess/ablation.h). */
 enum search_outcome portfolio_solve_without(const struct model *model, struct meter *meter,
                                             struct ablation without, char **moves);
 

@@ -23,7 +23,7 @@ static void work(void *context)
         atomic_store(thread->is_over, true);
 }
 
-/* Each crew has its part of the nodes, and takes from one pool of memory. The first shows how it
+/* Each thread has its part of the nodes, and takes from one pool of memory. The first shows how it
  * goes. */
 static struct meter part_of_meter(const struct meter *meter, struct meter_pool *pool, unsigned i)
 {

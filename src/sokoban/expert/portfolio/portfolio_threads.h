@@ -1,4 +1,4 @@
-/* The searches of the portfolio side by side: a crew of them in every thread, whose members take
+/* The searches of the portfolio side by side: some of them in every thread, where they take
  * turns. Whoever has an answer first ends it for all; which that is may differ from run to run. */
 #ifndef SOKOBAN_EXPERT_PORTFOLIO_PORTFOLIO_THREADS_H
 #define SOKOBAN_EXPERT_PORTFOLIO_PORTFOLIO_THREADS_H

@@ -16,7 +16,7 @@ enum { BOUND_WEIGHT = 10, TABLE_BYTES = 64 << 20 };
 struct push_pull {
     const struct model *model;
     struct meter *meter;
-    struct space *space; /* its self is a worker */
+    struct space *space; /* its self is a position_eval */
     void (*free_space)(struct space *space);
     struct greedy_search greedy;
 };

@@ -15,7 +15,7 @@ enum { TABLE_BYTES = 64 << 20 };
 enum { ZONE_WORTH = 4, LINK_WORTH = 2 };
 
 struct seeker {
-    struct macro_search search; /* first: see trek.h */
+    struct macro_search search; /* first: see macro_search.h */
     struct macro_search_guide guide;
     const struct model *model;
     const struct waypoint *waypoint;
@@ -51,8 +51,8 @@ static uint32_t look_ahead(struct seeker *seeker, const struct macro_search_posi
     return away < UINT16_MAX ? away : UINT16_MAX;
 }
 
-/* Bins are told apart by the boxes that are not where one is to be, the parts of the floor, and the
- * links between rooms. */
+/* Cells are told apart by the boxes that are not where one is to be, the parts of the floor, and
+ * the links between rooms. */
 static bool rank(void *self, const struct macro_search_position *position,
                  struct macro_search_rank *rank)
 {

@@ -1,6 +1,7 @@
-/* A waypoint: a roomy position that a solution may pass through, where boxes stand out of each
- * other's way. One search looks for it backward from the solved positions (roomy.c), another one
- * makes for it from the start (waypoint.c); whatever either has met is a place to meet. */
+/* A waypoint: a position with much room that a solution may pass through, where boxes stand out of
+ * each other's way. One search looks for it backward from the solved positions (waypoint_finder.c),
+ * another one makes for it from the start (waypoint.c); whatever either has met is a place to meet.
+ */
 #ifndef SOKOBAN_EXPERT_PORTFOLIO_WAYPOINT_H
 #define SOKOBAN_EXPERT_PORTFOLIO_WAYPOINT_H
 

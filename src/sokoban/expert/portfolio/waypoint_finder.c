@@ -1,4 +1,4 @@
-/* The search for a waypoint: backward by pulls, the roomiest positions first. */
+/* The search for a waypoint: backward by pulls, those with the most room first. */
 #include <string.h>
 
 #include "base/mem.h"
@@ -12,7 +12,7 @@
 enum { TABLE_BYTES = 64 << 20 };
 
 struct waypoint_finder {
-    struct macro_search search; /* first: see trek.h */
+    struct macro_search search; /* first: see macro_search.h */
     struct macro_search_guide guide;
     const struct model *model;
     struct waypoint *waypoint;
@@ -95,8 +95,8 @@ static void mark_common(struct waypoint_finder *finder)
     }
 }
 
-/* Roomy is a floor in few parts, then links between rooms, then boxes that can be pushed, then
- * boxes far from goals. Bins are told apart by the boxes that are still on goals, too. */
+/* Most room: a floor in few parts, then links between rooms, then boxes that can be pushed, then
+ * boxes far from goals. Cells are told apart by the boxes that are still on goals, too. */
 static bool rank(void *self, const struct macro_search_position *position,
                  struct macro_search_rank *rank)
 {
