@@ -48,6 +48,38 @@ struct gathering {
     void *context;
 };
 
+/* Where the family lists a metric. */
+static size_t place_of(const struct puzzle *family, const char *metric)
+{
+    size_t place = 0;
+    while (family->metrics[place] && strcmp(family->metrics[place], metric) != 0)
+        place++;
+    return place;
+}
+
+/* Solutions stand in the order of the family's metrics, and so do bounds, in whatever order the
+ * backend has them. */
+static void put_in_order(struct store_record *record)
+{
+    const struct puzzle *family = record->level->family;
+    for (size_t i = 1; i < record->best_count; i++)
+        for (size_t j = i; j && place_of(family, record->best[j - 1].metric) >
+                                    place_of(family, record->best[j].metric);
+             j--) {
+            struct store_solution moved = record->best[j];
+            record->best[j] = record->best[j - 1];
+            record->best[j - 1] = moved;
+        }
+    for (size_t i = 1; i < record->bound_count; i++)
+        for (size_t j = i; j && place_of(family, record->bounds[j - 1].name) >
+                                    place_of(family, record->bounds[j].name);
+             j--) {
+            struct metric moved = record->bounds[j];
+            record->bounds[j] = record->bounds[j - 1];
+            record->bounds[j - 1] = moved;
+        }
+}
+
 static bool add_solution(void *context, const struct solution_row *row)
 {
     struct gathering *gathering = context;
@@ -121,8 +153,9 @@ static bool visit_level(void *context, const struct level_row *row)
     entry_identify(record->level, record->id);
     bool more = backend->each_solution(store, row->key, NULL, add_solution, gathering) &&
                 backend->each_proof(store, row->key, NULL, add_proof, gathering) &&
-                backend->see_progress(store, row->key, add_progress, gathering) &&
-                gathering->visit(gathering->context, record);
+                backend->see_progress(store, row->key, add_progress, gathering);
+    put_in_order(record);
+    more = more && gathering->visit(gathering->context, record);
     record_free(record);
     return more;
 }

@@ -92,7 +92,7 @@ bool store_progress(struct store *store, const struct level *level, struct store
 struct store_record {
     struct level *level; /* a visit may take it, and leave NULL */
     char id[PUZZLE_ID_ROOM];
-    struct store_solution best[SCORE_METRICS_MAX];
+    struct store_solution best[SCORE_METRICS_MAX]; /* in the order of the family's metrics */
     size_t best_count;
     struct metric bounds[SCORE_METRICS_MAX]; /* the names live as long as the record */
     size_t bound_count;

@@ -29,8 +29,9 @@ const struct command command_count = {
     .arguments = "FILE...",
     .help = "count reachable positions",
     .description =
-        "Counts the positions that can be reached from the start, in the space of pushes "
-        "or of moves; with --layers, at each distance from it. With --distances also how "
+        "Counts the positions that can be reached from the start, push by push, step by "
+        "step or as --space says; with --layers, at each distance from it. With --distances also "
+        "how "
         "far all of them are from a goal, which are farthest, and how many ways to a goal "
         "are shortest (sliding blocks).",
     .examples = {{"cariste count levels/seeds.sok --level 1-3", "positions of three levels"},

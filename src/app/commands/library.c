@@ -51,6 +51,15 @@ static void list(struct run *run)
         visit_all(run, store, list_one, run);
 }
 
+/* Whether an earlier one has the same moves. */
+static bool is_there(const struct store_record *record, size_t which)
+{
+    for (size_t i = 0; i < which; i++)
+        if (strcmp(record->best[i].moves, record->best[which].moves) == 0)
+            return true;
+    return false;
+}
+
 /* The level, with the best solutions for its own; the same moves stand there once. */
 static bool export_one(void *context, struct store_record *record)
 {
@@ -58,7 +67,7 @@ static bool export_one(void *context, struct store_record *record)
     struct text label;
     text_init(&label);
     for (size_t i = 0; i < record->best_count; i++) {
-        if (i && strcmp(record->best[i].moves, record->best[i - 1].moves) == 0)
+        if (is_there(record, i))
             continue;
         text_clear(&label);
         library_label(&label, &record->best[i]);

@@ -2,13 +2,14 @@
 
 #include <time.h>
 
+#include "app/core/report.h"
 #include "app/core/sanitize.h"
 #include "base/json.h"
 #include "base/text.h"
 #include "puzzle/level.h"
 #include "store/store.h"
 
-enum { TITLE_WIDTH = 28, BEST_WIDTH = 24, PROVED_WIDTH = 20 };
+enum { TITLE_WIDTH = 28, BEST_WIDTH = 34, PROVED_WIDTH = 28 };
 
 static bool is_optimal(const struct store_record *record)
 {
@@ -138,6 +139,7 @@ static void add_json_best(struct text *out, const struct store_record *record)
         json_add_whole(out, "value", best_value(best));
         json_add_bool(out, "proved", store_record_proved(record, best->metric));
         json_add_string(out, "solution", best->moves);
+        report_metrics_json(out, "metrics", record->level->family, &best->score);
         json_add_string(out, "from", best->origin);
         add_json_moment(out, best->when);
         json_close(out, '}');

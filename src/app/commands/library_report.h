@@ -24,7 +24,7 @@ void library_report_json(struct text *out, const struct store_record *record);
 void library_report_totals_text(struct text *out, const struct library_totals *totals);
 void library_report_totals_json(struct text *out, const struct library_totals *totals);
 
-/* "97 pushes, 300 moves (solve)": what to call a solution in a file. */
+/* "300 moves, 97 pushes (solve)": what to call a solution in a file. */
 struct store_solution;
 void library_label(struct text *out, const struct store_solution *solution);
 

@@ -67,13 +67,13 @@ const struct command command_optimize = {
     .name = "optimize",
     .arguments = "FILE...",
     .help = "shorten solutions",
-    .description =
-        "Takes the best solution of each level, found in the file, beside it, in the "
-        "library or with --solution, and looks for a shorter one near it, by pushes or by "
-        "--goal moves. It ends by itself after a while; --time or --nodes say how long to "
-        "go on instead. What is printed was replayed, and is never worse than what was "
-        "given. With --output the levels are written with all their solutions, the new "
-        "ones among them; the library keeps the new ones as well.",
+    .description = "Takes the best solution of each level, found in the file, beside it, in the "
+                   "library or with --solution, and looks for a shorter one near it, by the first "
+                   "goal of its family that can be counted or by --goal. It ends by itself after a "
+                   "while; --time or --nodes say how long to "
+                   "go on instead. What is printed was replayed, and is never worse than what was "
+                   "given. With --output the levels are written with all their solutions, the new "
+                   "ones among them; the library keeps the new ones as well.",
     .examples = {{"cariste optimize levels/seeds.sok --level 1 --solution ludUrl",
                   "the same with fewer moves"},
                  {"cariste optimize levels/seeds.sok --level 1 --solution ludU "

@@ -10,6 +10,8 @@
 struct check_result;
 struct count_result;
 struct level;
+struct puzzle;
+struct score;
 struct search_progress;
 struct shorten_result;
 struct solve_result;
@@ -33,6 +35,10 @@ void report_check_json(struct text *out, const struct check_result *result);
 void report_count_json(struct text *out, const struct count_result *result, bool layers);
 void report_shorten_json(struct text *out, const struct shorten_result *result);
 void report_made_json(struct text *out, struct level *level, const char *goal, uint32_t worth);
+
+/* The metrics of a solution under a key, within an object; null without a score. */
+void report_metrics_json(struct text *out, const char *key, const struct puzzle *family,
+                         const struct score *score);
 
 /* One aligned line, and what belongs under it. */
 void report_solve_text(struct text *out, const struct solve_result *result);

@@ -18,11 +18,10 @@ static void add_metrics(struct text *out, const struct puzzle *family, const str
     }
 }
 
-/* The same in an object of their own; null where it does not apply. */
-static void add_metrics_if(struct text *out, const char *key, bool applies,
-                           const struct puzzle *family, const struct score *score)
+void report_metrics_json(struct text *out, const char *key, const struct puzzle *family,
+                         const struct score *score)
 {
-    if (!applies) {
+    if (!score) {
         json_add_null(out, key);
         return;
     }
@@ -104,7 +103,7 @@ void report_check_json(struct text *out, const struct check_result *result)
                       solution ? solution->line : 0);
     json_add_string(out, "label", solution ? solution->label : NULL);
     json_add_string(out, "solution", result->spelled);
-    add_metrics_if(out, "metrics", solution, result->level->family, &result->score);
+    report_metrics_json(out, "metrics", result->level->family, solution ? &result->score : NULL);
     json_add_whole_if(out, "failed_at", result->score.failed_at, result->score.failed_at);
     json_add_string(out, "message", result->message);
     json_end_line(out);
@@ -175,8 +174,8 @@ void report_shorten_json(struct text *out, const struct shorten_result *result)
     json_add_string(out, "status", shorten_status_name(result->status));
     json_add_string(out, "solution_file", result->file);
     json_add_bool(out, "from_library", result->from_library);
-    add_metrics_if(out, "before", ran, result->level->family, &result->before);
-    add_metrics_if(out, "after", ran, result->level->family, &result->after);
+    report_metrics_json(out, "before", result->level->family, ran ? &result->before : NULL);
+    report_metrics_json(out, "after", result->level->family, ran ? &result->after : NULL);
     json_add_bool(out, "proved", answer->proved);
     json_add_string(out, "solution", answer->solution);
     add_effort(out, ran, answer->seconds, &answer->counters);
@@ -201,7 +200,9 @@ void report_made_json(struct text *out, struct level *level, const char *goal, u
 {
     const struct puzzle *family = level->family;
     const struct level_list list = {.family = family, .items = &level, .count = 1};
+    const char *solution = level->solution_count ? level->solutions[0].moves : NULL;
     char id[PUZZLE_ID_ROOM];
+    struct score score;
     struct text text;
     text_init(&text);
     family->identify(level, id);
@@ -213,7 +214,10 @@ void report_made_json(struct text *out, struct level *level, const char *goal, u
     json_add_string(out, "goal", goal);
     json_add_whole(out, "worth", worth);
     add_optima(out, level);
-    json_add_string(out, "solution", level->solution_count ? level->solutions[0].moves : NULL);
+    json_add_string(out, "solution", solution);
+    if (solution)
+        family->judge(level, solution, &score);
+    report_metrics_json(out, "metrics", family, solution ? &score : NULL);
     json_add_string(out, "text", text.bytes);
     json_end_line(out);
     text_free(&text);

@@ -91,6 +91,22 @@ static void settle(struct shorten_result *out, char *given)
     answer->solution = given;
 }
 
+/* Of the goals, those that can be counted. */
+static char *ask_for_goal(const struct puzzle *family)
+{
+    struct text message;
+    text_init(&message);
+    text_add(&message, "name what there shall be less of: --goal");
+    const char *before = " ";
+    for (const struct goal *goal = family->goals; goal->name; goal++) {
+        if (!goal->metric)
+            continue;
+        text_format(&message, "%s%s", before, goal->name);
+        before = " or ";
+    }
+    return text_take(&message);
+}
+
 void task_shorten(const struct level *level, const char *known, const struct request *request,
                   struct shorten_result *out)
 {
@@ -101,8 +117,7 @@ void task_shorten(const struct level *level, const char *known, const struct req
     task_identify(level, out->id);
     out->answer.message = task_objection(level, request);
     if (!out->answer.message && !out->goal)
-        out->answer.message = mem_string("name what there shall be less of: --goal pushes, or "
-                                         "another metric");
+        out->answer.message = ask_for_goal(family);
     if (out->answer.message || !choose(known, out))
         return;
     struct request wish = *request;

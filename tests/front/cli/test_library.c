@@ -31,7 +31,24 @@ TEST(sliding_blocks_by_every_metric)
     expect_run("d=$XDG_DATA_HOME/slide.db; for goal in steps moves straight; do "
                "$cariste solve levels/slide/squirrel.slide --goal $goal --library $d; done; "
                "$cariste library list --json --library $d",
-               0, "\"lower_bounds\":{\"moves\":81,\"steps\":116,\"straight\":90}", "");
+               0, "\"lower_bounds\":{\"steps\":116,\"moves\":81,\"straight\":90}", "");
+}
+
+/* In the family's order, and the same moves are written once even when another stands between. */
+TEST(metrics_of_the_family)
+{
+#define LEVEL "levels/slide/squirrel.slide --library $d"
+    expect_run("d=$XDG_DATA_HOME/s.db; $cariste solve -q " LEVEL "; $cariste solve -q " LEVEL
+               " --goal straight; $cariste library list --library $d",
+               0, " 116 steps, 83 moves, 90 straight    steps, straight ", "");
+    expect_run("d=$XDG_DATA_HOME/s.db; $cariste library list --json --library $d", 0,
+               "\"metrics\":{\"steps\":118,\"moves\":83,\"straight\":90}", "");
+    expect_run("d=$XDG_DATA_HOME/s.db; $cariste library list --json --library $d | grep -c push", 1,
+               "0\n", "");
+    expect_run("d=$XDG_DATA_HOME/s.db; $cariste library export --library $d | grep -c Solution", 0,
+               "2\n", "");
+    expect_run("d=$XDG_DATA_HOME/s.db; $cariste solve " LEVEL " --goal straight --nodes 9", 1,
+               "best known: 90 straight\n", "");
 }
 
 TEST(carried_by_export_and_import)
@@ -74,6 +91,7 @@ int main(void)
         cmocka_unit_test(kept_over_two_runs),
         cmocka_unit_test(best_known_is_told),
         cmocka_unit_test(sliding_blocks_by_every_metric),
+        cmocka_unit_test(metrics_of_the_family),
         cmocka_unit_test(carried_by_export_and_import),
         cmocka_unit_test(work_goes_on_without_it),
         cmocka_unit_test(usage),

@@ -181,7 +181,8 @@ const struct option option_table[] = {
      .help = "An experiment ready made"},
     {.name = "measure", .kind = OPTION_WORD, .placeholder = "COLUMN", .initial = "expanded",
      .words = measure_words, .metrics = true, .terminal = true, AT(measure),
-     .help = "What to compare and to draw"},
+     .help = "What to compare and to draw: expanded, generated, seconds, peak_bytes, or a metric of "
+             "the solutions, such as moves"},
     {.name = "plot", .kind = OPTION_TEXT, .placeholder = "FILE",
      .terminal = true, AT(plot), .help = "Draw the results (.svg or .png; needs gnuplot)"},
     {.name = "report", .kind = OPTION_TEXT, .placeholder = "FILE",
