@@ -7,6 +7,7 @@
 #include "base/mem.h"
 #include "base/text.h"
 #include "draw/draw.h"
+#include "puzzle/algorithm.h"
 #include "puzzle/level.h"
 #include "puzzle/null_stairs.h"
 #include "search/search.h"
@@ -19,16 +20,6 @@ static const char file_word[] = "stairs ";
 static const char *const metrics[] = {"moves", NULL};
 
 static const struct goal goals[] = {{"moves", "fewest moves", "moves", 0}, {0}};
-
-static struct choice algorithms(size_t index)
-{
-    static const struct choice list[] = {
-        {.name = "auto", .help = "A*"},
-        {.name = "astar", .help = "A*"},
-        {0},
-    };
-    return list[index];
-}
 
 static struct choice nothing(size_t index)
 {
@@ -213,15 +204,15 @@ static char *moves_along(const struct search_result *result)
     return text_take(&moves);
 }
 
-static void solve(const struct level *level, const struct request *request, struct answer *answer)
+static void solve_by_astar(const struct algorithm *self, const struct level *level,
+                           const struct request *request, struct answer *answer)
 {
     struct stairs stairs = *(const struct stairs *)level->model;
     struct space space = space_of(&stairs);
     struct search_result result;
     struct meter meter;
     meter_start(&meter, &request->limits, &request->hooks);
-    search_run(search_astar, &space, request->threads, &meter, &result);
-    *answer = (struct answer){.verdict = VERDICT_LIMIT, .algorithm = "astar"};
+    search_run(self->search, &space, 1, &meter, &result);
     answer->lower_bound = result.lower_bound;
     answer->limit = meter.hit;
     if (result.outcome == SEARCH_FOUND) {
@@ -232,6 +223,22 @@ static void solve(const struct level *level, const struct request *request, stru
     answer->counters = meter.counters;
     answer->seconds = meter_seconds(&meter);
     search_result_free(&result);
+}
+
+static const struct algorithm algorithms[] = {
+    {.name = "auto", .help = "A*"},
+    {"astar", "A*", CAN_TRACE | CAN_KEEP_CHECKPOINT, NULL, solve_by_astar, search_astar},
+    {0},
+};
+
+static struct choice list_algorithms(size_t index)
+{
+    return algorithm_choice(algorithms, index);
+}
+
+static void solve(const struct level *level, const struct request *request, struct answer *answer)
+{
+    algorithm_solve(algorithms, algorithm_find(algorithms, "astar"), level, request, answer);
 }
 
 static void count(const struct level *level, const struct request *request, struct tally *tally)
@@ -359,7 +366,7 @@ const struct puzzle null_puzzle = {
     .help = "climb to the top: the smallest puzzle there is",
     .metrics = metrics,
     .goals = goals,
-    .algorithms = algorithms,
+    .algorithms = list_algorithms,
     .heuristics = nothing,
     .prunings = nothing,
     .spaces = spaces,

@@ -111,6 +111,14 @@ struct choice choice_find(choice_list *list, const char *name)
     return choice;
 }
 
+const struct parameter_kind *parameter_find(const struct puzzle *family, const char *name)
+{
+    const struct parameter_kind *kind = family->parameters;
+    while (kind && kind->name && strcmp(kind->name, name) != 0)
+        kind++;
+    return kind && kind->name ? kind : NULL;
+}
+
 static struct choice goal_choice(const struct goal *list, size_t index)
 {
     return list ? (struct choice){.name = list[index].name, .help = list[index].help}

@@ -7,8 +7,8 @@
 #include <stddef.h>
 #include <stdint.h>
 
+#include "puzzle/request.h"
 #include "search/closed_census.h"
-#include "search/limits.h"
 
 struct canvas;
 struct diag_list;
@@ -37,6 +37,13 @@ struct choice {
  * last. The first is the default. */
 typedef struct choice choice_list(size_t index);
 
+/* A setting of the family's own. */
+struct parameter_kind {
+    const char *name; /* of its option */
+    const char *help;
+    choice_list *choices; /* of names, one or several; NULL: it is a number or a flag */
+};
+
 /* What to look for: any solution, or one with the least of some metric. Lists end with a NULL name;
  * the first is the default. */
 struct goal {
@@ -50,30 +57,6 @@ enum verdict { VERDICT_SOLVED, VERDICT_UNSOLVABLE, VERDICT_LIMIT, VERDICT_INVALI
 
 /* "solved", "unsolvable", "limit", "invalid" */
 const char *verdict_name(enum verdict verdict);
-
-/* What is asked of a solver. Names are of the family's choices; NULL = "auto". */
-struct request {
-    const char *goal;
-    const char *tie; /* what decides between solutions equal in the goal; NULL: nothing */
-    const char *algorithm;
-    const char *heuristic;
-    const char *prune;    /* names with commas between them; "none" */
-    const char *without;  /* parts of a search to leave out; names with commas; "none" */
-    const char *space;    /* for counting */
-    const char *key;      /* what limited searches remember a position by; names with commas */
-    uint32_t slots;       /* of their hash table; 0 = the family's choice */
-    uint32_t limit;       /* of steps, for limited searches; 0 = raised until there is a solution */
-    unsigned check_every; /* steps between two looks for deadlocks; 0 = the family's choice */
-    unsigned threads;
-    bool by_limit;        /* lower the limit until there is no solution */
-    bool distances;       /* with counting: also measure */
-    unsigned improve;     /* nodes for each push or move of any solution, to shorten it; 0 = none */
-    bool check_heuristic; /* say whether the estimates are consistent and admissible */
-    bool closed_census;   /* count what a proof rests on, if it is by A* */
-    bool reversed;        /* look at successors in the opposite order */
-    struct limits limits;
-    struct search_hooks hooks;
-};
 
 struct answer {
     enum verdict verdict;
@@ -207,10 +190,10 @@ struct puzzle {
     choice_list *prunings;
     choice_list *spaces;
     choice_list *styles; /* NULL: makes no levels out of nothing */
-    choice_list *keys;   /* NULL: no limited searches */
-    choice_list *parts;  /* of a search, that can be left out */
     choice_list *overlays;
     choice_list *formats; /* that write can write */
+
+    const struct parameter_kind *parameters; /* ends with a NULL name; NULL: none */
 
     /* How sure the family is that the source is its own: 0 (no) to 100. */
     int (*recognise)(const struct source *source);
@@ -238,7 +221,8 @@ struct puzzle {
     void (*solve)(const struct level *level, const struct request *request, struct answer *answer);
 
     /* Puts a solution at least as good for the goal in the place of the answer's, which the rules
-     * accept; request->improve 0 = until the limits. NULL: solving for the goal is the way. */
+     * accept; the parameter improve being 0, until the limits. NULL: solving for the goal is the
+     * way. */
     void (*shorten)(const struct level *level, const struct request *request,
                     struct answer *answer);
 
@@ -287,6 +271,9 @@ const struct goal *goal_find(const struct goal *list, const char *name);
 
 /* The choice of that name; its own name is NULL when there is none. The list may be NULL. */
 struct choice choice_find(choice_list *list, const char *name);
+
+/* The family's parameter of that name, or NULL. */
+const struct parameter_kind *parameter_find(const struct puzzle *family, const char *name);
 
 /* The index-th of the goals, ties or choices that stand so many bytes into the family's struct. */
 struct choice puzzle_choice(const struct puzzle *family, size_t offset, size_t index);

@@ -2,6 +2,7 @@
 
 #include <string.h>
 
+#include "puzzle/algorithm.h"
 #include "puzzle/level.h"
 #include "search/search.h"
 #include "search/symmetry_space.h"
@@ -28,21 +29,6 @@ static const struct goal spaces[] = {
 struct choice slide_spaces(size_t index)
 {
     return (struct choice){.name = spaces[index].name, .help = spaces[index].help};
-}
-
-struct choice slide_algorithms(size_t index)
-{
-    static const struct choice list[] = {
-        {.name = "auto", .help = "what suits the puzzle best"},
-        {.name = "astar", .help = "A*: least cost + bound first; proves the optimum"},
-        {.name = "bfs", .help = "breadth first: fewest moves, without a bound"},
-        {.name = "bidirectional",
-         .help = "breadth first from the start and from all goals at once"},
-        {.name = "dfs", .help = "depth first: any solution, quickly or never"},
-        {.name = "ida", .help = "IDA*: depth first under a rising bound; little memory"},
-        {0},
-    };
-    return list[index];
 }
 
 /* The estimates, the strongest first: what auto means. */
@@ -97,16 +83,16 @@ void slide_reprove(struct request *request)
     request->heuristic = NULL;
 }
 
-static void search(struct slide_space *slide_space, const struct search_algorithm *algorithm,
-                   struct meter *meter, struct answer *answer)
+static void search(struct slide_space *slide_space, search_function *algorithm, struct meter *meter,
+                   struct answer *answer)
 {
     struct search_result result = {.outcome = SEARCH_EXHAUSTED};
     /* Searching from both ends needs the goals and ways back of the plain space. */
-    bool plain = algorithm->run == search_bidirectional || slide_space->classes->hopeless;
+    bool plain = algorithm == search_bidirectional || slide_space->classes->hopeless;
     struct symmetry_space *symmetric = plain ? NULL : slide_symmetry_space_new(slide_space);
     struct space *space = symmetric ? symmetry_space_of(symmetric) : &slide_space->space;
     if (!slide_space->classes->hopeless)
-        search_run(algorithm->run, space, 1, meter, &result);
+        search_run(algorithm, space, 1, meter, &result);
     if (symmetric && result.outcome == SEARCH_FOUND)
         symmetry_space_unfold(symmetric, result.path, result.steps);
     symmetry_space_free(symmetric);
@@ -123,28 +109,56 @@ static void search(struct slide_space *slide_space, const struct search_algorith
     search_result_free(&result);
 }
 
-void slide_solve(const struct level *level, const struct request *request, struct answer *answer)
+static void solve(const struct algorithm *self, const struct level *level,
+                  const struct request *request, struct answer *answer)
 {
-    bool choose = choice_is_open(request->algorithm);
-    const struct search_algorithm *algorithm =
-        search_algorithm_find(choose ? "astar" : request->algorithm);
-    bool blind = algorithm->run == search_bfs || algorithm->run == search_bidirectional;
-    enum slide_space_guide guide = blind ? GUIDE_NONE : guide_named(request->heuristic)->guide;
+    enum slide_space_guide guide =
+        self->can & CAN_ESTIMATE ? guide_named(request->heuristic)->guide : GUIDE_NONE;
     struct meter meter;
     meter_start(&meter, &request->limits, &request->hooks);
-    *answer = (struct answer){.verdict = VERDICT_LIMIT, .lower_bound = UINT32_MAX};
-    answer->algorithm = algorithm->name;
     answer->heuristic = guide_name(guide);
     struct piece_classes *classes = piece_classes_new(level->model, PIECE_CLASSES_REACHABLE);
     struct slide_space *slide_space = slide_space_new(
         classes, metric_of(slide_goals, request->goal), classes->hopeless ? GUIDE_NONE : guide);
     if (meter_take(&meter, classes->bytes + slide_space->pattern_db.size))
-        search(slide_space, algorithm, &meter, answer);
+        search(slide_space, self->search, &meter, answer);
     slide_space_free(slide_space);
     piece_classes_free(classes);
     answer->limit = meter.hit;
     answer->counters = meter.counters;
     answer->seconds = meter_seconds(&meter);
+}
+
+/* Searches from both ends and layer by layer ask for no estimates; nothing is ever pruned, which is
+ * what --prune none asks for. */
+enum {
+    BLIND = CAN_PRUNE | CAN_TRACE,
+    GUIDED = BLIND | CAN_ESTIMATE,
+};
+
+static const struct algorithm algorithms[] = {
+    {.name = "auto", .help = "what suits the puzzle best"},
+    {"astar", "A*: least cost + bound first; proves the optimum", GUIDED | CAN_KEEP_CHECKPOINT,
+     NULL, solve, search_astar},
+    {"bfs", "breadth first: fewest moves, without a bound", BLIND, NULL, solve, search_bfs},
+    {"bidirectional", "breadth first from the start and from all goals at once", BLIND, NULL, solve,
+     search_bidirectional},
+    {"dfs", "depth first: any solution, quickly or never", GUIDED, NULL, solve, search_dfs},
+    {"ida", "IDA*: depth first under a rising bound; little memory", GUIDED, NULL, solve,
+     search_ida},
+    {0},
+};
+
+struct choice slide_algorithms(size_t index)
+{
+    return algorithm_choice(algorithms, index);
+}
+
+void slide_solve(const struct level *level, const struct request *request, struct answer *answer)
+{
+    bool choose = choice_is_open(request->algorithm);
+    algorithm_solve(algorithms, algorithm_find(algorithms, choose ? "astar" : request->algorithm),
+                    level, request, answer);
 }
 
 void slide_open_space(const struct level *level, const struct request *request,

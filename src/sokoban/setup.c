@@ -3,7 +3,7 @@
 #include <string.h>
 
 #include "base/text.h"
-#include "puzzle/puzzle.h"
+#include "puzzle/algorithm.h"
 #include "sokoban/bound/bound.h"
 #include "sokoban/deadlock/deadlock.h"
 #include "sokoban/goals.h"
@@ -11,9 +11,6 @@
 
 /* How strongly the bound counts when any solution will do: 5 solves most levels soonest. */
 enum { GREEDY_WEIGHT = 5 };
-
-static const struct search_algorithm fess0 = {"fess0", NULL, search_greedy};
-static const struct search_algorithm pairs = {"astar", NULL, search_astar_pairs};
 
 struct choice sokoban_heuristics(size_t index)
 {
@@ -80,26 +77,27 @@ static unsigned preserved(uint32_t prunes)
 const char *setup_objection(const struct request *request)
 {
     enum goal_code goal = goal_code_of(request);
-    const struct goal *tie =
-        choice_is_open(request->tie) ? NULL : goal_find(sokoban_ties, request->tie);
-    bool whole = choice_is_open(request->without) || choice_named(request->without, "none");
-    if (!whole && !choice_named(request->algorithm, "fess"))
-        return "parts are left out of fess only: --algorithm fess --without ...";
-    bool astar = choice_is_open(request->algorithm) || strcmp(request->algorithm, "astar") == 0;
-    bool any = goal == GOAL_ANY, tied = tie;
-    if (request->hooks.checkpoint && (any || !astar || tied || request->threads > 1))
-        return any      ? "a checkpoint is of a search for the best: --goal pushes or --goal moves"
-               : tied   ? "a checkpoint keeps one cost only: leave --tie out"
-               : !astar ? "only astar leaves a checkpoint: leave --algorithm out"
-                        : "a checkpoint is of one thread: leave --threads out";
-    if (!tied)
-        return NULL;
-    if (any || (int)goal == tie->code)
+    bool any = goal == GOAL_ANY, tied = !choice_is_open(request->tie), many = request->threads > 1;
+    if (request->hooks.checkpoint && (any || tied || many))
+        return any    ? "a checkpoint is of a search for the best: --goal pushes or --goal moves"
+               : tied ? "a checkpoint keeps one cost only: leave --tie out"
+                      : "a checkpoint is of one thread: leave --threads out";
+    if (tied && (any || (int)goal == goal_find(sokoban_ties, request->tie)->code))
         return "a tie is broken between solutions that are best in the other: --goal pushes --tie "
                "moves, or --goal moves --tie pushes";
-    if (!astar)
-        return "only astar breaks ties";
-    return request->check_heuristic ? "estimates are checked without --tie" : NULL;
+    if (tied && request->check_heuristic)
+        return "estimates are checked without --tie";
+    if (many && (tied || request->trace || request->check_heuristic))
+        return tied             ? "ties are broken by one thread: leave --threads out"
+               : request->trace ? "a trace is of one thread: leave --threads out"
+                                : "estimates are checked by one thread: leave --threads out";
+    bool usual = any && choice_is_open(request->heuristic) && choice_is_open(request->prune);
+    if (request_asks(request, "improve") && !usual)
+        return "--improve shortens any solution that is found in the usual way: leave --goal, "
+               "--heuristic and --prune out";
+    if (choice_named(request->prune, "symmetry") && request->check_heuristic)
+        return "estimates are checked without the pruning symmetry";
+    return NULL;
 }
 
 /* Makes the plan one for pairs: among solutions that are best for the goal, the best otherwise. */
@@ -108,7 +106,7 @@ static void setup_tie(struct setup *setup)
     bool moves = setup->space == SPACE_WALK;
     setup->is_tied = true;
     setup->space = SPACE_WALK;
-    setup->algorithm = &pairs;
+    setup->search = search_astar_pairs;
     setup->eval_options.cost = moves ? COST_MOVES_PUSHES : COST_PUSHES_MOVES;
     setup->asked = PRESERVES_TIES;
 }
@@ -122,20 +120,18 @@ static void choose_prunings(struct setup *setup, bool pushes_alone)
         setup->eval_options.prunes = setup_prunes(prune_pi_corral.name);
 }
 
-struct setup setup_make(const struct request *request)
+struct setup setup_make(const struct request *request, const struct algorithm *algorithm)
 {
     enum goal_code goal = goal_code_of(request);
     bool any = goal == GOAL_ANY, moves = goal == GOAL_MOVES;
-    struct setup setup = {.space = moves ? SPACE_WALK : SPACE_PUSH};
+    struct setup setup = {.space = moves ? SPACE_WALK : SPACE_PUSH, .search = algorithm->search};
     bool choose = choice_is_open(request->algorithm);
-    setup.by_features = !choose && strcmp(request->algorithm, fess0.name) == 0;
-    setup.algorithm =
-        setup.by_features ? &fess0 : search_algorithm_find(choose ? "astar" : request->algorithm);
+    setup.by_features = setup.search == search_greedy;
     setup.eval_options.bound = any ? &bound_matching : &bound_joined;
     if (!choice_is_open(request->heuristic))
         setup.eval_options.bound = bound_kind_find(request->heuristic);
     setup.eval_options.weight = any && choose && !request->check_heuristic ? GREEDY_WEIGHT : 1;
-    bool bfs = setup.algorithm->run == search_bfs || setup.algorithm->run == search_bidirectional;
+    bool bfs = setup.search == search_bfs || setup.search == search_bidirectional;
     if (moves && (bfs || setup.by_features))
         setup.space = bfs ? SPACE_STEP : SPACE_PUSH;
     setup.eval_options.deadlocks = setup_deadlocks(request->prune);

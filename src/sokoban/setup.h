@@ -11,9 +11,11 @@
  * ordinary levels, and filling it must not outlast a time limit on monstrous ones. */
 enum { DISTANCE_TABLE_BYTES = 64 << 20 };
 
+struct algorithm;
+
 struct setup {
     enum space_kind space;
-    const struct search_algorithm *algorithm;
+    search_function *search;
     struct position_eval_options eval_options;
     bool is_tied;       /* costs are pairs: the goal's, and what decides between equals */
     bool is_symmetric;  /* images of a position are one */
@@ -26,10 +28,10 @@ struct setup {
 
 choice_list sokoban_heuristics, sokoban_prunings;
 
-/* Why there is no plan for a request, or NULL. */
+/* Why no algorithm can do all that a request asks for at once, or NULL. */
 const char *setup_objection(const struct request *request);
 
-struct setup setup_make(const struct request *request);
+struct setup setup_make(const struct request *request, const struct algorithm *algorithm);
 
 /* What moves (pushes in capitals) cost in the plan's space. */
 uint32_t setup_cost(const struct setup *setup, const char *moves);

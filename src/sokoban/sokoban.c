@@ -1,7 +1,7 @@
 #include "sokoban/sokoban.h"
 
 #include "puzzle/level.h"
-#include "sokoban/expert/fess/ablation.h"
+#include "sokoban/algorithms.h"
 #include "sokoban/game.h"
 #include "sokoban/goals.h"
 #include "sokoban/level/board.h"
@@ -16,7 +16,6 @@
 #include "sokoban/rules/replay.h"
 #include "sokoban/solve.h"
 #include "sokoban/solve_improve.h"
-#include "sokoban/solve_seed_search.h"
 
 static void free_board(void *model)
 {
@@ -38,10 +37,9 @@ const struct puzzle sokoban_puzzle = {
     .heuristics = sokoban_heuristics,
     .prunings = sokoban_prunings,
     .spaces = sokoban_spaces,
-    .keys = sokoban_keys,
-    .parts = ablation_part,
     .overlays = sokoban_overlays,
     .formats = sokoban_formats,
+    .parameters = sokoban_parameters,
     .recognise = sokoban_recognise,
     .read = sokoban_read,
     .read_solution = sokoban_read_solution,

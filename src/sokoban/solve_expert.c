@@ -13,8 +13,6 @@
 #include "sokoban/setup.h"
 #include "sokoban/space/model.h"
 
-static const char portfolio_name[] = "portfolio";
-
 /* One expansion looks at every cell for every place of every box; it should take no longer than a
  * fraction of a second. */
 static const double work_max = 5e8;
@@ -23,16 +21,6 @@ bool expert_is_too_large(const struct board *board)
 {
     double area = (double)board_size(board);
     return board_count(board, SQUARE_BOX) * area * area > work_max;
-}
-
-bool expert_is_meant(const struct level *level, const struct request *request)
-{
-    if (!choice_is_open(request->algorithm))
-        return strcmp(request->algorithm, member_fess.name) == 0 ||
-               strcmp(request->algorithm, portfolio_name) == 0;
-    return goal_code_of(request) == GOAL_ANY && choice_is_open(request->heuristic) &&
-           choice_is_open(request->prune) && !request->check_heuristic &&
-           !expert_is_too_large(level->model);
 }
 
 static void report(const struct request *request, enum search_outcome outcome,
@@ -62,19 +50,20 @@ enum search_outcome expert_search(const struct model *model, struct meter *meter
     return portfolio_solve(model, meter, searches, moves);
 }
 
-void expert_solve(const struct level *level, const struct request *request, struct answer *answer)
+/* The feature-space search alone, or all searches of the portfolio. */
+static void solve(bool alone, const struct level *level, const struct request *request,
+                  struct answer *answer)
 {
     struct meter meter;
     meter_start(&meter, &request->limits, &request->hooks);
-    answer->algorithm = choice_is_open(request->algorithm) ? portfolio_name : request->algorithm;
-    bool alone = strcmp(answer->algorithm, member_fess.name) == 0;
     struct model *model = model_new(level->model, setup_deadlocks(NULL), DISTANCE_TABLE_BYTES);
     enum search_outcome outcome = SEARCH_LIMITED;
     if (model_is_hopeless(model))
         outcome = SEARCH_EXHAUSTED;
     else if (meter_take(&meter, model->bytes))
         outcome = alone
-                      ? portfolio_solve_without(model, &meter, ablation_named(request->without),
+                      ? portfolio_solve_without(model, &meter,
+                                                ablation_named(request_text(request, "without")),
                                                 &answer->solution)
                       : portfolio_threads_solve(model, &meter, request->threads, &answer->solution);
     report(request, outcome, answer);
@@ -83,4 +72,18 @@ void expert_solve(const struct level *level, const struct request *request, stru
     answer->counters = meter.counters;
     answer->test_stats = meter.test_stats;
     answer->seconds = meter_seconds(&meter);
+}
+
+void solve_by_portfolio(const struct algorithm *self, const struct level *level,
+                        const struct request *request, struct answer *answer)
+{
+    (void)self;
+    solve(false, level, request, answer);
+}
+
+void solve_by_fess(const struct algorithm *self, const struct level *level,
+                   const struct request *request, struct answer *answer)
+{
+    (void)self;
+    solve(true, level, request, answer);
 }

@@ -7,13 +7,10 @@
 #include "puzzle/puzzle.h"
 #include "search/search.h"
 
+struct algorithm;
 struct board;
 struct meter;
 struct model;
-
-/* Is the expert asked for, by name or by leaving everything open but the goal "any"? Then only if
- * the board is not too large for it. */
-bool expert_is_meant(const struct level *level, const struct request *request);
 
 /* Is a board beyond what the expert can work on at a reasonable pace? */
 bool expert_is_too_large(const struct board *board);
@@ -24,6 +21,10 @@ bool expert_is_too_large(const struct board *board);
 enum search_outcome expert_search(const struct model *model, struct meter *meter,
                                   uint32_t pushes_max, char **moves);
 
-void expert_solve(const struct level *level, const struct request *request, struct answer *answer);
+/* All searches of the portfolio, and the feature-space search alone. */
+void solve_by_portfolio(const struct algorithm *self, const struct level *level,
+                        const struct request *request, struct answer *answer);
+void solve_by_fess(const struct algorithm *self, const struct level *level,
+                   const struct request *request, struct answer *answer);
 
 #endif

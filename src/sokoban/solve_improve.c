@@ -15,7 +15,7 @@ enum { CELLS_MAX = 100, PUSHES_MAX = 1000 };
 
 bool improve_is_meant(const struct request *request, const struct answer *answer)
 {
-    return request->improve && answer->verdict == VERDICT_SOLVED &&
+    return request_number(request, "improve") && answer->verdict == VERDICT_SOLVED &&
            goal_code_of(request) == GOAL_ANY && choice_is_open(request->algorithm) &&
            choice_is_open(request->heuristic) && choice_is_open(request->prune);
 }
@@ -27,7 +27,8 @@ static uint64_t effort_for(const struct level *level, const struct request *requ
     struct score score;
     sokoban_judge(level, solution, &score);
     int64_t pushes = score_metric(&score, "pushes");
-    uint64_t nodes = request->improve * (uint64_t)(pushes < PUSHES_MAX ? pushes : PUSHES_MAX);
+    uint64_t nodes =
+        request_number(request, "improve") * (uint64_t)(pushes < PUSHES_MAX ? pushes : PUSHES_MAX);
     if (model->map->cells > CELLS_MAX)
         nodes = nodes * CELLS_MAX / model->map->cells;
     return nodes + 1;
@@ -37,7 +38,7 @@ static void shorten(const struct level *level, const struct request *request, en
                     struct meter *meter, struct answer *answer)
 {
     struct model *model = model_new(level->model, setup_deadlocks(NULL), 0);
-    if (request->improve)
+    if (request_number(request, "improve"))
         meter->limits.nodes = effort_for(level, request, model, answer->solution);
     if (meter_take(meter, model->bytes)) {
         char *better = improve_solution(level, model, answer->solution, aim, meter);
@@ -73,6 +74,6 @@ void sokoban_shorten(const struct level *level, const struct request *request,
     answer->algorithm = "vicinity";
     shorten(level, request, moves ? IMPROVE_MOVES : IMPROVE_PUSHES, &meter, answer);
     answer->counters = meter.counters;
-    bool spent = request->improve && meter.hit == LIMIT_NODES;
+    bool spent = request_number(request, "improve") && meter.hit == LIMIT_NODES;
     answer->limit = spent ? LIMIT_NONE : meter.hit;
 }

@@ -3,7 +3,7 @@
 #include "base/mem.h"
 #include "base/text.h"
 #include "puzzle/level.h"
-#include "puzzle/puzzle.h"
+#include "puzzle/algorithm.h"
 #include "sokoban/bound/bound.h"
 #include "sokoban/goals.h"
 #include "sokoban/seed_search/seed_search.h"
@@ -28,28 +28,12 @@ struct choice sokoban_keys(size_t index)
     return list[index];
 }
 
-static const struct seed_algorithm *algorithm_of(const struct request *request)
-{
-    return request->algorithm ? seed_algorithm_find(request->algorithm) : NULL;
-}
-
-bool seed_search_is_meant(const struct request *request)
-{
-    return algorithm_of(request) || request->key || request->slots || request->limit ||
-           request->by_limit || request->check_every;
-}
-
 /* Why the request makes no sense, or NULL. */
 static const char *objection(const struct request *request, const struct seed_options *options)
 {
     bool hash = options->key == KEY_HASH1 || options->key == KEY_HASH2;
-    if (!options->algorithm)
-        return "--key, --slots, --limit, --optimal-by-limit and --check-every are for the "
-               "algorithms naive, naive-undo, hash, injective and dictionary";
-    if (setup_prunes(request->prune))
+    if (setup_prunes(request->prune) || choice_named(request->prune, "symmetry"))
         return "limited searches know only prunings that call positions dead";
-    if (request->check_heuristic)
-        return "limited searches make no estimates to check";
     if (options->by_limit && !options->limit)
         return "--optimal-by-limit needs a --limit to begin with";
     if (hash != (options->algorithm->key == KEY_HASH1))
@@ -57,21 +41,23 @@ static const char *objection(const struct request *request, const struct seed_op
     return NULL;
 }
 
-static struct seed_options read_options(const struct request *request)
+static struct seed_options read_options(const char *name, const struct request *request)
 {
+    const char *key = request_text(request, "key");
+    uint64_t slots = request_number(request, "slots");
+    uint64_t check_every = request_number(request, "check-every");
     struct seed_options options = {
-        .algorithm = algorithm_of(request),
-        .sorted = !choice_named(request->key, "unsorted"),
-        .slots = request->slots ? request->slots : SLOTS,
-        .check_every = request->check_every ? request->check_every : CHECK_EVERY,
+        .algorithm = seed_algorithm_find(name),
+        .sorted = !choice_named(key, "unsorted"),
+        .slots = slots ? (uint32_t)slots : SLOTS,
+        .check_every = check_every ? (unsigned)check_every : CHECK_EVERY,
         .deadlocks = setup_deadlocks(request->prune),
-        .limit = request->limit,
-        .by_limit = request->by_limit,
+        .limit = (uint32_t)request_number(request, "limit"),
+        .by_limit = request_number(request, "optimal-by-limit"),
     };
-    if (options.algorithm)
-        options.key = options.algorithm->key;
+    options.key = options.algorithm->key;
     for (unsigned i = 0; i < KEY_KINDS; i++)
-        if (choice_named(request->key, key_names[i]))
+        if (choice_named(key, key_names[i]))
             options.key = (enum key_kind)i;
     return options;
 }
@@ -107,7 +93,7 @@ static void report(const struct request *request, struct seed_result *result, st
         struct text text;
         text_init(&text);
         text_add(&text, "no solution within ");
-        text_add_count(&text, request->limit, "moves");
+        text_add_count(&text, request_number(request, "limit"), "moves");
         answer->message = text_take(&text);
     }
 }
@@ -123,10 +109,10 @@ static void run(const struct model *model, const struct request *request,
     answer->limit = meter->hit;
 }
 
-void seed_search_solve(const struct level *level, const struct request *request,
-                       struct answer *answer)
+void solve_by_seed_search(const struct algorithm *self, const struct level *level,
+                          const struct request *request, struct answer *answer)
 {
-    struct seed_options options = read_options(request);
+    struct seed_options options = read_options(self->name, request);
     const char *why_not = objection(request, &options);
     if (why_not) {
         answer->verdict = VERDICT_INVALID;
@@ -135,7 +121,6 @@ void seed_search_solve(const struct level *level, const struct request *request,
     }
     struct meter meter;
     meter_start(&meter, &request->limits, &request->hooks);
-    answer->algorithm = options.algorithm->name;
     struct model *model = model_new(level->model, options.deadlocks, DISTANCE_TABLE_BYTES);
     if (meter_take(&meter, model->bytes))
         run(model, request, &options, &meter, answer);

@@ -7,10 +7,9 @@
 
 choice_list sokoban_keys;
 
-/* Does the request name one of them, or anything that only they understand? */
-bool seed_search_is_meant(const struct request *request);
+struct algorithm;
 
-void seed_search_solve(const struct level *level, const struct request *request,
-                       struct answer *answer);
+void solve_by_seed_search(const struct algorithm *self, const struct level *level,
+                          const struct request *request, struct answer *answer);
 
 #endif

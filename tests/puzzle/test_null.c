@@ -247,7 +247,7 @@ TEST(choices)
                         "moves");
     assert_null(puzzle_choice(&null_puzzle, offsetof(struct puzzle, goals), 1).name);
     assert_null(puzzle_choice(&null_puzzle, offsetof(struct puzzle, ties), 0).name);
-    assert_null(puzzle_choice(&null_puzzle, offsetof(struct puzzle, keys), 0).name);
+    assert_null(puzzle_choice(&null_puzzle, offsetof(struct puzzle, styles), 0).name);
     assert_string_equal(puzzle_choice(&null_puzzle, offsetof(struct puzzle, formats), 0).name,
                         "stairs");
     assert_non_null(null_puzzle.fix);

@@ -43,7 +43,9 @@ TEST(every_size)
         for (uint64_t seed = 1; seed <= 2; seed++) {
             struct level *level = level_around(random_board(seed, sizes[i]));
             struct request request = {
-                .goal = "any", .improve = 10, .limits = {.nodes = 2, .bytes = MEMORY}};
+                .goal = "any",
+                .parameters = {{.name = "improve", .number = 10, .given = true}},
+                .limits = {.nodes = 2, .bytes = MEMORY}};
             struct answer answer;
             sokoban_solve(level, &request, &answer);
             check_answer(level, &request, &answer);
@@ -93,7 +95,8 @@ TEST(solved_and_lost_from_the_start)
 {
     for (size_t i = 0; i < sizeof known / sizeof *known; i++) {
         struct level *level = level_around(sample_board(known[i].rows));
-        struct request request = {.goal = "any", .improve = 100};
+        struct request request = {
+            .goal = "any", .parameters = {{.name = "improve", .number = 100, .given = true}}};
         struct answer answer;
         struct score score = {0};
         sokoban_solve(level, &request, &answer);

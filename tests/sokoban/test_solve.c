@@ -1,4 +1,5 @@
 /* Solver and counter against brute force, over thousands of random small levels. */
+#include "sokoban/algorithms.h"
 #include "sokoban/goals.h"
 #include "sokoban/setup.h"
 #include "sokoban/solve.h"
@@ -143,16 +144,18 @@ enum { ALGORITHMS = 9 }; /* the first ones; lab/test_limited.c has the others */
 enum { PRUNINGS = sizeof prunings / sizeof prunings[0] };
 
 /* The choices of a request by number; returns how many requests there are. */
-static unsigned request_number(unsigned number, struct request *request)
+static unsigned numbered_request(unsigned number, struct request *request)
 {
     const unsigned goals = 3, algorithms = ALGORITHMS, heuristics = 10;
     *request = (struct request){.goal = sokoban_goals[number % goals].name};
     number /= goals;
-    request->algorithm = sokoban_algorithms(number % algorithms).name;
+    const struct algorithm *row = &sokoban_algorithm_rows[number % algorithms];
+    bool refuses = row->solve && !(row->can & CAN_ESTIMATE); /* what others are asked besides */
+    request->algorithm = row->name;
     number /= algorithms;
-    request->heuristic = sokoban_heuristics(number % heuristics).name;
+    request->heuristic = refuses ? NULL : sokoban_heuristics(number % heuristics).name;
     number /= heuristics;
-    request->prune = prunings[number % PRUNINGS];
+    request->prune = refuses ? NULL : prunings[number % PRUNINGS];
     return goals * algorithms * heuristics * PRUNINGS;
 }
 
@@ -161,7 +164,7 @@ TEST(every_choice)
     for (uint64_t seed = 1; seed <= 8; seed++) {
         struct subject subject = random_subject(seed);
         struct request request;
-        for (unsigned i = 0; subject.oracle && i < request_number(i, &request); i++)
+        for (unsigned i = 0; subject.oracle && i < numbered_request(i, &request); i++)
             expect_verdict(&subject, request);
         subject_free(&subject);
     }
@@ -188,9 +191,9 @@ TEST(many_levels)
         *(subject.oracle->moves[0] == ORACLE_NEVER ? &unsolvable : &solvable) += 1;
         expect_verdict(&subject, (struct request){.goal = "pushes"});
         expect_verdict(&subject, (struct request){.goal = "moves"});
-        unsigned choices = request_number(0, &request);
+        unsigned choices = numbered_request(0, &request);
         for (unsigned i = 0; i < 3; i++) {
-            request_number(random_below(&source, choices), &request);
+            numbered_request(random_below(&source, choices), &request);
             expect_verdict(&subject, request);
         }
         subject_free(&subject);
@@ -259,8 +262,8 @@ TEST(same_again)
     for (uint64_t seed = 6000; seed < 6030; seed++) {
         struct subject subject = random_subject(seed);
         struct request request;
-        for (unsigned i = 0; subject.oracle && i < request_number(i, &request); i += 7) {
-            request_number(i, &request);
+        for (unsigned i = 0; subject.oracle && i < numbered_request(i, &request); i += 7) {
+            numbered_request(i, &request);
             request.limits.nodes = 1500;
             struct answer first = ask(&subject, &request), again = ask(&subject, &request);
             expect(first.verdict == again.verdict, &subject, &request, &again);
@@ -414,8 +417,8 @@ TEST(solved_from_the_start)
 {
     struct subject subject = subject_of(sample_board("#####\n#@* #\n#  *#\n#####\n"), 1000);
     struct request request;
-    for (unsigned i = 0; i < request_number(i, &request); i++) {
-        request_number(i, &request);
+    for (unsigned i = 0; i < numbered_request(i, &request); i++) {
+        numbered_request(i, &request);
         struct answer answer = ask(&subject, &request);
         expect(answer.verdict == VERDICT_SOLVED, &subject, &request, &answer);
         assert_string_equal(answer.solution, "");

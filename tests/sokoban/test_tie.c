@@ -94,8 +94,10 @@ TEST(wishes_that_make_no_sense)
         {{.tie = "moves"}, "best in the other"},
         {{.goal = "any", .tie = "pushes"}, "best in the other"},
         {{.goal = "moves", .tie = "moves"}, "best in the other"},
-        {{.goal = "moves", .tie = "pushes", .algorithm = "bfs"}, "only astar"},
-        {{.goal = "pushes", .tie = "moves", .algorithm = "naive"}, "only astar"},
+        {{.goal = "moves", .tie = "pushes", .algorithm = "bfs"},
+         "--tie is for the algorithm astar"},
+        {{.goal = "pushes", .tie = "moves", .algorithm = "naive"},
+         "--tie is for the algorithm astar"},
         {{.goal = "pushes", .tie = "moves", .check_heuristic = true}, "without --tie"},
     };
     for (size_t i = 0; i < sizeof wishes / sizeof *wishes; i++) {

@@ -93,7 +93,8 @@ static void perform(struct run *run)
 /* Proving again is done with certificates only. */
 static bool accepts(const struct arguments *arguments, struct text *why_not)
 {
-    const char *proving = arguments_given(arguments, "algorithm heuristic prune time memory nodes");
+    const char *proving =
+        options_given(&arguments->options, "algorithm heuristic prune time memory nodes");
     if (arguments->options.certificate || !proving)
         return true;
     text_format(why_not, "--%s says how to check a --certificate", proving);

@@ -34,7 +34,7 @@ static void shorten(void *context, struct level *level)
     char *known = goal && !run->arguments->options.solution
                       ? library_best_solution(&run->library, level, goal->metric)
                       : NULL;
-    request.improve = bounded ? 0 : EFFORT;
+    request_set_number(&request, "improve", bounded ? 0 : EFFORT, false);
     task_shorten(level, known, &request, &result);
     if (run->arguments->options.json)
         report_shorten_json(&run->console.out, &result);

@@ -146,9 +146,10 @@ static void perform(struct run *run)
 /* What a checkpoint says is not to be said again. */
 static bool accepts(const struct arguments *arguments, struct text *why_not)
 {
-    const char *said = arguments_given(
-        arguments, "goal tie algorithm heuristic prune threads check-heuristic level limit slots "
-                   "optimal-by-limit check-every key without");
+    const char *said = options_given(
+        &arguments->options,
+        "goal tie algorithm heuristic prune threads check-heuristic level limit slots "
+        "optimal-by-limit check-every key without");
     if (!arguments->options.resume || !said)
         return true;
     text_format(why_not,

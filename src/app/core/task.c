@@ -10,24 +10,31 @@
 #include "base/text.h"
 #include "puzzle/level.h"
 
+/* What only some families know; each of them says which. */
+static void add_parameters(struct request *request, const struct options *options)
+{
+    request_set_number(request, "improve", options->improve, options_given(options, "improve"));
+    request_set_text(request, "without", options->without, true);
+    request_set_text(request, "key", options->key, true);
+    request_set_number(request, "slots", options->slots, true);
+    request_set_number(request, "limit", options->limit, true);
+    request_set_number(request, "optimal-by-limit", options->optimal_by_limit, true);
+    request_set_number(request, "check-every", options->check_every, true);
+}
+
 struct request task_request(const struct options *options)
 {
-    return (struct request){
+    struct request request = {
         .goal = options->goal,
         .tie = options->tie,
         .algorithm = options->algorithm,
         .heuristic = options->heuristic,
         .prune = options->prune,
-        .without = options->without,
         .space = options->space,
-        .key = options->key,
-        .slots = (uint32_t)options->slots,
-        .limit = (uint32_t)options->limit,
-        .by_limit = options->optimal_by_limit,
-        .check_every = (unsigned)options->check_every,
         .distances = options->distances,
-        .improve = (unsigned)options->improve,
         .check_heuristic = options->check_heuristic,
+        .stats = options->stats,
+        .trace = options->trace,
         .closed_census = options->certificate,
         .threads = (unsigned)options->threads,
         .limits =
@@ -37,6 +44,8 @@ struct request task_request(const struct options *options)
                 .bytes = options->memory ? (size_t)options->memory << 20 : machine_memory_share(),
             },
     };
+    add_parameters(&request, options);
+    return request;
 }
 
 static char *first_error(const struct level *level)
@@ -64,9 +73,19 @@ static bool knows_all(choice_list *list, const char *names)
     return good;
 }
 
-static bool is_limited(const struct request *request)
+/* Whether the family knows a parameter and what is asked of it. */
+static bool knows_parameter(const struct puzzle *family, const struct parameter *parameter,
+                            struct text *why_not)
 {
-    return request->limit || request->by_limit || request->slots || request->check_every;
+    if (!parameter->name || !parameter_asks(parameter))
+        return true;
+    const struct parameter_kind *kind = parameter_find(family, parameter->name);
+    if (!kind)
+        text_format(why_not, "%s knows no --%s", family->name, parameter->name);
+    else if (kind->choices && !knows_all(kind->choices, parameter->text))
+        text_format(why_not, "%s knows no --%s \"%s\"", family->name, parameter->name,
+                    parameter->text);
+    return !why_not->length;
 }
 
 /* Another family may know the names. */
@@ -84,21 +103,20 @@ char *task_objection(const struct level *level, const struct request *request)
         {"algorithm", request->algorithm, knows(family->algorithms, request->algorithm)},
         {"heuristic", request->heuristic, knows(family->heuristics, request->heuristic)},
         {"pruning", request->prune, knows_all(family->prunings, request->prune)},
-        {"part", request->without, knows_all(family->parts, request->without)},
         {"space", request->space, knows(family->spaces, request->space)},
-        {"key", request->key, knows_all(family->keys, request->key)},
-        {"search with", "--limit", family->keys || !is_limited(request)},
         {"count with", "--distances", family->measure || !request->distances},
     };
-    for (size_t i = 0; i < sizeof wishes / sizeof *wishes; i++) {
-        if (wishes[i].known)
-            continue;
-        struct text message;
-        text_init(&message);
-        text_format(&message, "%s knows no %s \"%s\"", family->name, wishes[i].what,
-                    wishes[i].name);
+    struct text message;
+    text_init(&message);
+    for (size_t i = 0; i < sizeof wishes / sizeof *wishes && !message.length; i++)
+        if (!wishes[i].known)
+            text_format(&message, "%s knows no %s \"%s\"", family->name, wishes[i].what,
+                        wishes[i].name);
+    for (size_t i = 0; i < PARAMETERS_MAX && !message.length; i++)
+        knows_parameter(family, &request->parameters[i], &message);
+    if (message.length)
         return text_take(&message);
-    }
+    text_free(&message);
     return NULL;
 }
 

@@ -79,7 +79,11 @@ static int64_t shortened(const char *goal, const char *metric)
     struct level *level = level_around(sample_board(sample_easy));
     struct shorten_result result;
     level_add_solution(level, sample_clumsy, NULL);
-    task_shorten(level, NULL, &(struct request){.goal = goal, .improve = 1000}, &result);
+    task_shorten(
+        level, NULL,
+        &(struct request){.goal = goal,
+                          .parameters = {{.name = "improve", .number = 1000, .given = true}}},
+        &result);
     assert_int_equal(result.status, SHORTEN_SHORTENED);
     assert_string_equal(result.goal->name, goal ? goal : "pushes");
     int64_t value = score_metric(&result.after, metric);

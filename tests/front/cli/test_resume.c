@@ -194,7 +194,7 @@ TEST(wishes_refused)
     } wishes[] = {
         {"", "--goal pushes or --goal moves"},
         {"--goal pushes --tie moves", "leave --tie out"},
-        {"--goal pushes --algorithm bfs", "leave --algorithm out"},
+        {"--goal pushes --algorithm bfs", "--checkpoint is for the algorithm astar"},
         {"--goal pushes --threads 2", "leave --threads out"},
     };
     for (size_t i = 0; i < sizeof wishes / sizeof *wishes; i++) {

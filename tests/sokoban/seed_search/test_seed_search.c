@@ -37,6 +37,15 @@ static void subject_free(struct subject *subject)
     mem_free(subject->rows);
 }
 
+#define NUMBER(option, value)                                                                      \
+    {                                                                                              \
+        .name = option, .number = value, .given = true                                             \
+    }
+#define TEXT(option, value)                                                                        \
+    {                                                                                              \
+        .name = option, .text = value, .given = true                                               \
+    }
+
 static struct answer ask(const struct subject *subject, struct request request)
 {
     struct answer answer;
@@ -61,18 +70,21 @@ static void check_truth(const struct subject *subject, const struct request *req
         int64_t moves = moves_of(subject, answer);
         right = best != ORACLE_NEVER && moves >= (int64_t)best;
         right &= !answer->proved || moves == (int64_t)best;
-        right &= !request->limit || moves <= (int64_t)request->limit;
+        int64_t limit = (int64_t)request_number(request, "limit");
+        right &= !limit || moves <= limit;
     }
     if (answer->verdict == VERDICT_UNSOLVABLE)
         right = best == ORACLE_NEVER && answer->proved;
     if (answer->lower_bound != UINT32_MAX)
         right &= answer->lower_bound <= best;
     if (!right)
-        fail_msg(
-            "%s key %s prune %s limit %u every %u: verdict %d proved %d bound %u, best %u\n%s%s",
-            request->algorithm, request->key, request->prune, request->limit, request->check_every,
-            answer->verdict, answer->proved, answer->lower_bound, best, subject->rows,
-            answer->message ? answer->message : "");
+        fail_msg("%s key %s prune %s limit %llu every %llu: verdict %d proved %d bound %u, best "
+                 "%u\n%s%s",
+                 request->algorithm, request_text(request, "key"), request->prune,
+                 (unsigned long long)request_number(request, "limit"),
+                 (unsigned long long)request_number(request, "check-every"), answer->verdict,
+                 answer->proved, answer->lower_bound, best, subject->rows,
+                 answer->message ? answer->message : "");
 }
 
 static void expect_optimum(const struct subject *subject, struct request request)
@@ -81,8 +93,8 @@ static void expect_optimum(const struct subject *subject, struct request request
     struct answer answer = ask(subject, request);
     check_truth(subject, &request, &answer);
     if (answer.verdict != (solvable ? VERDICT_SOLVED : VERDICT_UNSOLVABLE) || !answer.proved)
-        fail_msg("%s with %s: verdict %d proved %d\n%s", request.algorithm, request.key,
-                 answer.verdict, answer.proved, subject->rows);
+        fail_msg("%s with %s: verdict %d proved %d\n%s", request.algorithm,
+                 request_text(&request, "key"), answer.verdict, answer.proved, subject->rows);
     answer_free(&answer);
 }
 
@@ -99,10 +111,10 @@ TEST(perfect_memories_prove)
         for (unsigned i = 0; subject.oracle && i < 4; i++) {
             struct request request = {.goal = "moves",
                                       .algorithm = i == 3 ? "injective" : "dictionary",
-                                      .key = i == 3 ? NULL : keys[(seed + i) % 8],
                                       .prune = prunings[(seed / 8 + i) % 4],
-                                      .check_every = every[(seed / 32 + i) % 4],
                                       .limits.bytes = (size_t)1 << 30};
+            request_set_text(&request, "key", i == 3 ? NULL : keys[(seed + i) % 8], true);
+            request_set_number(&request, "check-every", every[(seed / 32 + i) % 4], true);
             if (i == 3 && subject.oracle->squares > 20)
                 continue; /* the table grows with the sixth or eighth power */
             expect_optimum(&subject, request);
@@ -116,7 +128,10 @@ TEST(lowering_the_limit_proves)
     for (uint64_t seed = 300; seed < 400; seed++) {
         struct subject subject = random_subject(seed);
         struct request request = {
-            .goal = "moves", .algorithm = "dictionary", .limit = 60, .by_limit = true};
+            .goal = "moves",
+            .algorithm = "dictionary",
+            .parameters = {NUMBER("limit", 60), NUMBER("optimal-by-limit", 1)},
+        };
         if (subject.oracle && subject.oracle->moves[0] <= 60)
             expect_optimum(&subject, request);
         subject_free(&subject);
@@ -129,8 +144,8 @@ TEST(without_memory)
     for (uint64_t seed = 400; seed < 500; seed++) {
         struct subject subject = random_subject(seed);
         for (uint32_t limit = 0; subject.oracle && limit <= 9; limit += 3) {
-            struct request naive = {
-                .goal = "moves", .algorithm = "naive", .limit = limit, .limits.nodes = 60000};
+            struct request naive = {.goal = "moves", .algorithm = "naive", .limits.nodes = 60000};
+            request_set_number(&naive, "limit", limit, true);
             struct request undo = naive;
             undo.algorithm = "naive-undo";
             struct answer one = ask(&subject, naive), other = ask(&subject, undo);
@@ -161,9 +176,9 @@ TEST(marks_lose_solutions)
         for (unsigned i = 0; subject.oracle && i < 4; i++) {
             struct request request = {.goal = "moves",
                                       .algorithm = "hash",
-                                      .key = i % 2 ? "hash2" : "hash1",
-                                      .slots = i / 2 ? 10007 : 0,
-                                      .limit = 40};
+                                      .parameters = {TEXT("key", i % 2 ? "hash2" : "hash1"),
+                                                     NUMBER("slots", i / 2 ? 10007 : 0),
+                                                     NUMBER("limit", 40)}};
             struct answer answer = ask(&subject, request);
             check_truth(&subject, &request, &answer);
             bool loses = answer.message && strstr(answer.message, "may miss solutions");
@@ -201,10 +216,10 @@ TEST(counts_of_the_seed)
     for (size_t i = 0; i < sizeof rows / sizeof *rows; i++)
         for (unsigned k = 0; k < 4; k++) {
             struct request request = {.algorithm = "dictionary",
-                                      .key = k % 2 ? "unsorted" : "sorted",
                                       .prune = k < 2 ? "corner,wall,square,pair,angle" : "none",
-                                      .check_every = 7,
-                                      .limit = rows[i].limit};
+                                      .parameters = {TEXT("key", k % 2 ? "unsorted" : "sorted"),
+                                                     NUMBER("check-every", 7),
+                                                     NUMBER("limit", rows[i].limit)}};
             struct answer answer;
             sokoban_puzzle.solve(list.items[rows[i].level - 1], &request, &answer);
             assert_int_equal(answer.solution ? strlen(answer.solution) : 0, rows[i].moves);
@@ -256,13 +271,16 @@ TEST(refusals)
         struct request request;
         const char *part;
     } cases[] = {
-        {{.algorithm = "astar", .limit = 9}, "naive"},
-        {{.key = "sorted"}, "naive"},
-        {{.algorithm = "hash", .key = "tuple"}, "hash1"},
-        {{.algorithm = "dictionary", .key = "hash2"}, "hash1"},
-        {{.algorithm = "naive", .by_limit = true}, "--limit"},
+        {{.algorithm = "astar", .parameters = {NUMBER("limit", 9)}}, "naive"},
+        {{.parameters = {TEXT("key", "sorted")}}, "naive"},
+        {{.algorithm = "hash", .parameters = {TEXT("key", "tuple")}}, "hash1"},
+        {{.algorithm = "dictionary", .parameters = {TEXT("key", "hash2")}}, "hash1"},
+        {{.algorithm = "naive", .parameters = {NUMBER("optimal-by-limit", 1)}}, "--limit"},
         {{.algorithm = "naive", .prune = "tunnel"}, "prunings"},
-        {{.algorithm = "naive", .check_heuristic = true}, "estimates"},
+        {{.algorithm = "naive", .prune = "dead,symmetry"}, "prunings"},
+        {{.algorithm = "naive", .check_heuristic = true}, "--check-heuristic"},
+        {{.algorithm = "naive", .heuristic = "nearest"}, "--heuristic"},
+        {{.algorithm = "hash", .threads = 2}, "--threads"},
     };
     for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
         struct answer answer = ask(&subject, cases[i].request);

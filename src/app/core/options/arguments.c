@@ -22,10 +22,7 @@ struct parser {
 
 static bool set(struct parser *parser, const struct option *option, const char *value)
 {
-    struct arguments *out = parser->out;
-    out->given = mem_resize(out->given, out->given_count + 1, sizeof *out->given);
-    out->given[out->given_count++] = option;
-    return option_assign(option, &out->options, value, parser->error);
+    return option_assign(option, &parser->out->options, value, parser->error);
 }
 
 /* The word after the option, which is then used up; NULL at the end of the line. */
@@ -124,8 +121,9 @@ static bool read_word(struct parser *parser, char *word)
 static bool check_given(const struct parser *parser)
 {
     const struct command *command = parser->out->command;
-    for (size_t i = 0; command && i < parser->out->given_count; i++) {
-        const struct option *option = parser->out->given[i];
+    const struct options *options = &parser->out->options;
+    for (size_t i = 0; command && i < options->given_count; i++) {
+        const struct option *option = options->given[i];
         if (command_takes(command, option) || option->scope == OPTION_OF_NONE)
             continue;
         text_format(parser->error, "\"%s\" takes no --%s, which belongs to", command->name,
@@ -148,7 +146,7 @@ static bool check_files(const struct arguments *out, struct text *error)
     const struct command *command = out->command;
     if (!command)
         return true;
-    const char *source = command->source ? arguments_given(out, command->source) : NULL;
+    const char *source = command->source ? options_given(&out->options, command->source) : NULL;
     if (command->actions && !out->action) {
         text_format(error, "\"%s\" what?", command->name);
         for (const struct command_action *action = command->actions; action->name; action++)
@@ -226,15 +224,6 @@ void arguments_free(struct arguments *arguments)
     options_free(&arguments->options);
     select_free(&arguments->select);
     mem_free(arguments->files);
-    mem_free(arguments->given);
     mem_free(arguments->line);
     *arguments = (struct arguments){0};
-}
-
-const char *arguments_given(const struct arguments *arguments, const char *names)
-{
-    for (size_t i = 0; i < arguments->given_count; i++)
-        if (names_have(names, arguments->given[i]->name))
-            return arguments->given[i]->name;
-    return NULL;
 }

@@ -16,9 +16,7 @@ struct arguments {
     struct options options;
     struct select select;                /* the levels of options.level */
     const struct command_action *action; /* of the command, if it has any; or NULL */
-    const struct option **given;         /* every option set */
-    size_t given_count;
-    char **files; /* borrowed from the command line */
+    char **files;                        /* borrowed from the command line */
     size_t file_count;
     char *line; /* as a shell would take it */
 };
@@ -28,8 +26,5 @@ struct arguments {
 bool arguments_parse(struct arguments *arguments, const struct command *const *commands, int count,
                      char **words, struct text *error);
 void arguments_free(struct arguments *arguments);
-
-/* The first of these options, names with spaces between them, that was set; NULL when none was. */
-const char *arguments_given(const struct arguments *arguments, const char *names);
 
 #endif

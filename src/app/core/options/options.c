@@ -28,13 +28,23 @@ const struct option *option_find_letter(char letter)
     return NULL;
 }
 
+/* The index-th choice that a family offers for an option, which may be a parameter of its own. */
+static struct choice choice_of(const struct option *option, const struct puzzle *family,
+                               size_t index)
+{
+    const struct parameter_kind *kind = parameter_find(family, option->name);
+    if (option->choices)
+        return puzzle_choice(family, option->choices, index);
+    return kind && kind->choices ? kind->choices(index) : (struct choice){0};
+}
+
 /* Whether one of the first families offers the name for an option of choices. */
 static bool is_listed(const struct option *option, const struct puzzle *const *families,
                       size_t count, const char *name)
 {
     struct choice choice;
     for (size_t i = 0; i < count; i++)
-        for (size_t k = 0; (choice = puzzle_choice(families[i], option->choices, k)).name; k++)
+        for (size_t k = 0; (choice = choice_of(option, families[i], k)).name; k++)
             if (strcmp(choice.name, name) == 0)
                 return true;
     return false;
@@ -46,8 +56,7 @@ static struct choice family_value(const struct option *option, size_t index)
 {
     struct choice each;
     for (size_t i = 0; registry_families[i]; i++)
-        for (size_t k = 0; (each = puzzle_choice(registry_families[i], option->choices, k)).name;
-             k++) {
+        for (size_t k = 0; (each = choice_of(option, registry_families[i], k)).name; k++) {
             bool known = strcmp(each.name, "auto") == 0 || strcmp(each.name, "none") == 0 ||
                          is_listed(option, registry_families, i, each.name);
             if (!known && index-- == 0)
@@ -215,7 +224,7 @@ static bool check_choice(const struct option *option, const struct options *opti
     if (option->extra && strcmp(option->extra->name, name) == 0)
         return true;
     for (; families[count]; count++)
-        for (size_t k = 0; (choice = puzzle_choice(families[count], option->choices, k)).name; k++)
+        for (size_t k = 0; (choice = choice_of(option, families[count], k)).name; k++)
             suggestion_offer(&suggestion, choice.name);
     if (is_listed(option, families, count, name))
         return true;
@@ -223,7 +232,7 @@ static bool check_choice(const struct option *option, const struct options *opti
     if (option->extra)
         text_format(error, ", %s", option->extra->name);
     for (size_t i = 0; i < count; i++)
-        for (size_t k = 0; (choice = puzzle_choice(families[i], option->choices, k)).name; k++)
+        for (size_t k = 0; (choice = choice_of(option, families[i], k)).name; k++)
             if (strcmp(choice.name, "auto") != 0 && !is_listed(option, families, i, choice.name))
                 text_format(error, ", %s", choice.name);
     add_suggestion(&suggestion, error);
@@ -287,9 +296,19 @@ bool option_assign(const struct option *option, struct options *options, const c
         text_format(error, "--%s needs a value: %s", option->name, option->placeholder);
         return false;
     }
+    options->given = mem_resize(options->given, options->given_count + 1, sizeof *options->given);
+    options->given[options->given_count++] = option;
     if (option->instead && option->kind == OPTION_FLAG)
         return assign_older(option, options, value, error);
     return by_kind[option->kind](option, options, value, error);
+}
+
+const char *options_given(const struct options *options, const char *names)
+{
+    for (size_t i = 0; i < options->given_count; i++)
+        if (names_have(names, options->given[i]->name))
+            return options->given[i]->name;
+    return NULL;
 }
 
 bool options_set(struct options *options, const char *name, const char *value, struct text *error)
@@ -315,6 +334,7 @@ void options_init(struct options *options)
     for (const struct option *option = option_table; option->name; option++)
         if (option->initial)
             option_assign(option, options, option->initial, &error);
+    options->given_count = 0;
     text_free(&error);
 }
 
@@ -325,11 +345,17 @@ void options_free(struct options *options)
         if (option->kind != OPTION_FLAG && !number)
             set_string(option, options, NULL);
     }
+    mem_free(options->given);
+    options->given = NULL;
+    options->given_count = 0;
 }
 
 void options_copy(struct options *to, const struct options *from)
 {
     *to = *from;
+    to->given = mem_alloc(from->given_count + 1, sizeof *to->given);
+    for (size_t i = 0; i < from->given_count; i++)
+        to->given[i] = from->given[i];
     for (const struct option *option = option_table; option->name; option++) {
         bool number = option->kind == OPTION_NUMBER || option->kind == OPTION_SECONDS;
         char **string = value_of(option, to);

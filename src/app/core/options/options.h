@@ -11,8 +11,12 @@
 
 struct text;
 
+struct option;
+
 struct options {
     const struct puzzle *const *families; /* whose choices are known; ends with NULL */
+    const struct option **given;          /* those that somebody has set, in order */
+    size_t given_count;
     char *goal, *tie, *algorithm, *heuristic, *prune, *without, *space, *key; /* NULL = auto */
     char *level;
     char *solution;
@@ -104,6 +108,10 @@ struct choice option_value(const struct option *option, size_t index);
 void options_init(struct options *options);
 void options_free(struct options *options);
 void options_copy(struct options *to, const struct options *from);
+
+/* The first of these options, names with spaces between them, that somebody has set; NULL when none
+ * was. */
+const char *options_given(const struct options *options, const char *names);
 
 /* Sets one from text; the value of a flag is "true", "false" or NULL for true. False with one
  * sentence in error when the name or the value is wrong. */

@@ -71,7 +71,8 @@ void live_view_begin(struct live_view *view, const struct options *options,
     trace_init(&view->trace, (size_t)options->trace_nodes);
     view->watching = options->watch && console->front->show;
     view->observer = (struct search_observer){view, expanded, judged};
-    if (view->watching || view->tracing)
+    /* Threads go on unobserved; then the view has no board, but the counters of all. */
+    if (view->tracing || (view->watching && request->threads < 2))
         request->hooks.observer = &view->observer;
     if (view->watching) {
         request->hooks.progress = show;

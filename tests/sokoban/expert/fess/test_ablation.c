@@ -78,7 +78,9 @@ TEST(parts_are_named_after_their_rows)
 static void solve_without(const struct level *level, const struct oracle *oracle,
                           const char *without)
 {
-    struct request request = {.goal = "any", .algorithm = "fess", .without = without};
+    struct request request = {.goal = "any",
+                              .algorithm = "fess",
+                              .parameters = {{.name = "without", .text = without, .given = true}}};
     struct answer answer;
     struct score score;
     bool solvable = !oracle->hopeless && oracle->moves[0] != ORACLE_NEVER;
@@ -118,7 +120,7 @@ TEST(leaving_out_makes_a_difference)
         struct answer whole, less;
         sokoban_solve(level, &request, &whole);
         for (unsigned i = 0; ablation_part(i).name; i++) {
-            request.without = ablation_part(i).name;
+            request_set_text(&request, "without", ablation_part(i).name, true);
             sokoban_solve(level, &request, &less);
             differs[i] |= memcmp(&less.counters, &whole.counters, sizeof whole.counters) != 0;
             answer_free(&less);
@@ -161,7 +163,7 @@ static void count_tests(const struct level *level, uint64_t *asked)
         assert_non_null(test_stat);
         assert_true(test_stat->killed <= test_stat->asked);
         asked[i] += test_stat->asked;
-        request.without = kind->part;
+        request_set_text(&request, "without", kind->part, true);
         sokoban_solve(level, &request, &less);
         assert_null(test_stat_of(&less, kind));
         answer_free(&less);
@@ -185,7 +187,8 @@ TEST(tests_are_counted)
 TEST(only_fess_has_parts)
 {
     struct level *level = level_around(random_board(1, random_size_small));
-    struct request request = {.goal = "any", .without = "test-corral"};
+    struct request request = {
+        .goal = "any", .parameters = {{.name = "without", .text = "test-corral", .given = true}}};
     struct answer answer;
     sokoban_solve(level, &request, &answer);
     assert_int_equal(answer.verdict, VERDICT_INVALID);

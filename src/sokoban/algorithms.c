@@ -1,0 +1,75 @@
+#include "sokoban/algorithms.h"
+
+#include "puzzle/level.h"
+#include "sokoban/expert/fess/ablation.h"
+#include "sokoban/goals.h"
+#include "sokoban/solve_expert.h"
+#include "sokoban/solve_search.h"
+#include "sokoban/solve_seed_search.h"
+
+/* What every search through the table of positions can do. */
+enum { SEARCH = CAN_ESTIMATE | CAN_PRUNE | CAN_CHECK_HEURISTIC | CAN_TRACE };
+enum { ASTAR = SEARCH | CAN_BREAK_TIES | CAN_USE_THREADS | CAN_KEEP_CHECKPOINT };
+enum { EXPERT = CAN_COUNT_TESTS };
+
+#define SEED_PARAMETERS "key,slots,limit,optimal-by-limit,check-every"
+
+const struct algorithm sokoban_algorithm_rows[] = {
+    {.name = "auto", .help = "what suits the goal best", .parameters = "improve"},
+    {"portfolio",
+     "several searches in turn, from both ends: any solution, fast; what auto takes for the goal "
+     "any",
+     EXPERT | CAN_USE_THREADS, NULL, solve_by_portfolio, NULL},
+    {"fess", "feature-space search alone: any solution, fast", EXPERT, "without", solve_by_fess,
+     NULL},
+    {"astar", "A*: least cost + bound first; proves the optimum", ASTAR, NULL, solve_by_search,
+     search_astar},
+    {"bfs", "breadth first: fewest pushes or moves, without a bound", SEARCH, NULL, solve_by_search,
+     search_bfs},
+    {"bidirectional", "breadth first from both ends, for pushes; else bfs", SEARCH, NULL,
+     solve_by_search, search_bidirectional},
+    {"dfs", "depth first: any solution, quickly or never", SEARCH, NULL, solve_by_search,
+     search_dfs},
+    {"ida", "IDA*: depth first under a rising bound; little memory", SEARCH, NULL, solve_by_search,
+     search_ida},
+    {"fess0", "most boxes on goals first, then fewest regions, then the least estimate", SEARCH,
+     NULL, solve_by_search, search_greedy},
+    {"naive", "moves tried depth first under --limit, positions copied", CAN_PRUNE, SEED_PARAMETERS,
+     solve_by_seed_search, NULL},
+    {"naive-undo", "the same, with moves undone in place", CAN_PRUNE, SEED_PARAMETERS,
+     solve_by_seed_search, NULL},
+    {"hash", "the same with one mark for each slot of a hash table; may miss solutions", CAN_PRUNE,
+     SEED_PARAMETERS, solve_by_seed_search, NULL},
+    {"injective", "the same with a place for every position there could be", CAN_PRUNE,
+     SEED_PARAMETERS, solve_by_seed_search, NULL},
+    {"dictionary", "the same with the moves left kept for every position met", CAN_PRUNE,
+     SEED_PARAMETERS, solve_by_seed_search, NULL},
+    {0},
+};
+
+struct choice sokoban_algorithms(size_t index)
+{
+    return algorithm_choice(sokoban_algorithm_rows, index);
+}
+
+const struct parameter_kind sokoban_parameters[] = {
+    {"improve", "nodes for each push of any solution, to shorten it", NULL},
+    {"without", "parts of fess to leave out", ablation_part},
+    {"key", "what limited searches remember a position by", sokoban_keys},
+    {"slots", "of the hash table of limited searches", NULL},
+    {"limit", "of moves, for limited searches; 0: raised until there is a solution", NULL},
+    {"optimal-by-limit", "lower the limit until there is no solution", NULL},
+    {"check-every", "moves between two looks for deadlocks, in limited searches", NULL},
+    {0},
+};
+
+const struct algorithm *sokoban_algorithm_for(const struct level *level,
+                                              const struct request *request)
+{
+    if (!choice_is_open(request->algorithm))
+        return algorithm_find(sokoban_algorithm_rows, request->algorithm);
+    const struct algorithm *portfolio = algorithm_find(sokoban_algorithm_rows, "portfolio");
+    bool suits = goal_code_of(request) == GOAL_ANY && !(request_wants(request) & ~portfolio->can) &&
+                 !expert_is_too_large(level->model);
+    return suits ? portfolio : algorithm_find(sokoban_algorithm_rows, "astar");
+}

@@ -1,0 +1,180 @@
+#include "sokoban/solve_search.h"
+
+#include <string.h>
+
+#include "base/mem.h"
+#include "base/text.h"
+#include "puzzle/level.h"
+#include "search/heuristic_check.h"
+#include "search/wrapper.h"
+#include "search/search.h"
+#include "search/symmetry_space.h"
+#include "sokoban/bound/bound.h"
+#include "sokoban/deadlock/deadlock.h"
+#include "sokoban/incumbent.h"
+#include "sokoban/seed_search/fess0.h"
+#include "sokoban/setup.h"
+#include "sokoban/solve_expert.h"
+#include "sokoban/solve_improve.h"
+#include "sokoban/solve_seed_search.h"
+#include "sokoban/space/symmetry_space.h"
+#include "sokoban/space/model.h"
+#include "sokoban/space/solution.h"
+#include "sokoban/space/spaces.h"
+
+/* Estimates are compared with exact distances in spaces up to this size. */
+enum { CHECKED_STATES_MAX = 500000 };
+
+static void report_found(const struct setup *setup, const struct model *model,
+                         const struct search_result *result, struct answer *answer)
+{
+    answer->verdict = VERDICT_SOLVED;
+    answer->proved = setup->optimal && result->optimal;
+    if (result->path)
+        answer->solution = solution_moves(model, result->path, result->steps);
+    if (result->optimal && setup->asked && !setup->optimal)
+        answer->message = setup_excuse(setup, "not proved optimal", setup->asked);
+}
+
+/* An exhausted space is a proof if no pruning has cut a solution off. */
+static void report_exhausted(const struct setup *setup, struct answer *answer)
+{
+    answer->lower_bound = UINT32_MAX;
+    if (setup->preserved & PRESERVES_ANY) {
+        answer->verdict = VERDICT_UNSOLVABLE;
+        answer->proved = true;
+    } else {
+        answer->message = setup_excuse(setup, "no solution found", PRESERVES_ANY);
+    }
+}
+
+/* What is known of the best for the tie when a limit has come after the best for the goal. */
+static void report_tie(const struct setup *setup, const struct search_result *result,
+                       struct answer *answer)
+{
+    bool moves = setup->eval_options.cost == COST_PUSHES_MOVES;
+    uint32_t first = pair_first(result->lower_bound);
+    if (!answer->solution || pair_first(setup_cost(setup, answer->solution)) != first)
+        return;
+    struct text text;
+    text_init(&text);
+    text_add(&text, "of the solutions with ");
+    text_add_count(&text, first, moves ? "pushes" : "moves");
+    text_add(&text, " none has fewer than ");
+    text_add_count(&text, pair_second(result->lower_bound), moves ? "moves" : "pushes");
+    answer->message = text_take(&text);
+}
+
+/* The guess is the answer unless the search has found something better. */
+static void report_outcome(const struct setup *setup, const struct model *model,
+                           const struct search_result *result, struct expert_incumbent *expert,
+                           struct answer *answer)
+{
+    answer->lower_bound = !setup->optimal  ? UINT32_MAX
+                          : setup->is_tied ? pair_first(result->lower_bound)
+                                           : result->lower_bound;
+    if (expert->moves && !result->path) {
+        answer->verdict = VERDICT_SOLVED;
+        answer->solution = expert->moves;
+        expert->moves = NULL;
+    }
+    if (result->outcome == SEARCH_FOUND)
+        report_found(setup, model, result, answer);
+    else if (result->outcome == SEARCH_EXHAUSTED)
+        report_exhausted(setup, answer);
+    if (setup->is_tied && setup->optimal && answer->limit != LIMIT_NONE)
+        report_tie(setup, result, answer);
+}
+
+/* Says what the checks of the estimates have seen, instead of anything else. */
+static void report_checks(const struct setup *setup, const struct heuristic_check_report *report,
+                          struct answer *answer)
+{
+    struct text text;
+    text_init(&text);
+    text_format(&text, "%s: ", setup->eval_options.bound->name);
+    if (report->inconsistent)
+        text_format(&text, "inconsistent on %llu of %llu steps, by up to %lu; ",
+                    (unsigned long long)report->inconsistent, (unsigned long long)report->edges,
+                    (unsigned long)report->worst_fall);
+    else
+        text_format(&text, "consistent on %llu steps; ", (unsigned long long)report->edges);
+    if (!report->states)
+        text_add(&text, "not compared with exact distances, for there are too many positions");
+    else if (report->above)
+        text_format(&text,
+                    "not admissible: above the exact distance of %llu of %llu positions, by "
+                    "up to %lu",
+                    (unsigned long long)report->above, (unsigned long long)report->states,
+                    (unsigned long)report->worst_excess);
+    else
+        text_format(&text, "admissible: not above the exact distance of any of %llu positions",
+                    (unsigned long long)report->states);
+    if (report->killed)
+        text_format(&text, "; %llu that can be solved called dead",
+                    (unsigned long long)report->killed);
+    mem_free(answer->message);
+    answer->message = text_take(&text);
+}
+
+static void run(const struct setup *setup, const struct model *model, const struct request *request,
+                struct expert_incumbent *expert, struct meter *meter, struct answer *answer)
+{
+    bool check = request->check_heuristic;
+    struct search_result result = {.outcome = SEARCH_EXHAUSTED};
+    struct heuristic_check_report report = {0};
+    struct space *plain = space_new(setup->space, model, setup->eval_options);
+    struct space *reversed = request->reversed ? reversed_new(plain) : NULL;
+    struct space *space = reversed ? reversed : plain;
+    struct symmetry_space *symmetric =
+        setup->is_symmetric ? sokoban_symmetry_space_new(space, model, setup->space != SPACE_PUSH)
+                            : NULL;
+    space = symmetric ? symmetry_space_of(symmetric) : space;
+    struct space *checked = check ? heuristic_check_new(space, &report) : NULL;
+    space = checked ? checked : space;
+    struct space *ordered = setup->by_features ? fess0_new(space, plain->self) : NULL;
+    answer->heuristic = setup->eval_options.bound->name;
+    answer->prune = setup_prune_names(setup);
+    if (!model_is_hopeless(model))
+        search_run(setup->search, ordered ? ordered : space, request->threads, meter, &result);
+    if (symmetric && result.path)
+        symmetry_space_unfold(symmetric, result.path, result.steps);
+    answer->limit = meter->hit;
+    report_outcome(setup, model, &result, expert, answer);
+    if (check) {
+        heuristic_check_exactly(plain, meter, CHECKED_STATES_MAX, &report);
+        report_checks(setup, &report, answer);
+    }
+    search_result_free(&result);
+    fess0_free(ordered);
+    heuristic_check_free(checked);
+    symmetry_space_free(symmetric);
+    reversed_free(reversed);
+    space_free(plain);
+}
+
+void solve_by_search(const struct algorithm *self, const struct level *level,
+                     const struct request *request, struct answer *answer)
+{
+    struct setup setup = setup_make(request, self);
+    struct meter meter;
+    meter_start(&meter, &request->limits, &request->hooks);
+    if (request->closed_census && !setup_learns(&setup))
+        meter.hooks.closed_census = &answer->closed_census;
+    setup.eval_options.is_thrifty = !request->closed_census && !request->hooks.checkpoint;
+    struct model *model =
+        model_new(level->model, setup.eval_options.deadlocks, DISTANCE_TABLE_BYTES);
+    model_add_tables(model, setup.eval_options.bound, &meter);
+    struct expert_incumbent expert;
+    expert_incumbent_init(&expert, level, model, &setup, request);
+    if (expert_incumbent_is_meant(level, request, &setup))
+        meter.hooks.incumbent = &expert.incumbent;
+    if (meter_take(&meter, model->bytes))
+        run(&setup, model, request, &expert, &meter, answer);
+    else
+        answer->limit = LIMIT_MEMORY;
+    expert_incumbent_free(&expert);
+    model_free(model);
+    answer->counters = meter.counters;
+    answer->seconds = meter_seconds(&meter);
+}
