@@ -1,5 +1,5 @@
 #!/bin/sh
-# check_planting.sh ROOT: a new deadlock test, pruning, bound, feature, advisor or command is one
+# check_planting.sh ROOT: a new deadlock test, pruning, bound, feature, advisor, format or command is one
 # file and one row, and a new goal is one row. One of each is planted in a copy of the tree, which is
 # built; the program's help, man page, completions, refusals and searches have to know them.
 set -eu
@@ -40,6 +40,7 @@ plant pruning sokoban/prune prune_planted.c sokoban/prune/prune.h PRUNINGS
 plant bound sokoban/bound bound_planted.c sokoban/bound/bound.h BOUNDS
 plant feature sokoban/expert/fess feature_planted.c sokoban/expert/fess/features.h FEATURE_ROWS
 plant advisor sokoban/expert/fess advisor_planted.c sokoban/expert/fess/advisors.h ADVISOR_ROWS
+plant format sokoban/level format_planted.c sokoban/level/format.h SOKOBAN_FORMATS
 plant command app/commands command_planted.c app/commands/dispatch.h COMMANDS
 sed '/sokoban_goals\[\] = {/a\    {"planted-goal", "fewest pushes, planted as a goal", "pushes", GOAL_PUSHES},' \
     src/sokoban/goals.c >"$tree/src/sokoban/goals.c"
@@ -100,6 +101,8 @@ expect 'planted-pruning may have cut it off' solve --goal pushes --prune planted
 expect '"proved":true' solve --goal pushes --heuristic planted-bound --json
 expect '"goal":"planted-goal"' solve --goal planted-goal --json
 expect '"proved":true' solve --goal planted-goal --json
+expect 'planted-format the word planted' "$program" convert --help
+expect 'levels were planted: 11' "$program" convert "$level" --format planted-format
 expect 'the planted command was performed' "$program" planted-command
 
 # What is left out makes a difference: the search expands other positions.

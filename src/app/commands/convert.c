@@ -13,21 +13,21 @@ struct gathered {
     struct level_list picked;
 };
 
-static void lint(struct run *run, const struct diag_list *diags)
+static void lint(struct console *console, const struct diag_list *diags)
 {
     for (size_t i = 0; i < diags->count; i++) {
-        diag_print(&diags->items[i], &run->console.out);
-        text_add_char(&run->console.out, '\n');
+        diag_print(&diags->items[i], &console->out);
+        text_add_char(&console->out, '\n');
     }
     if (diags->errors)
-        console_worsen(&run->console, EXIT_BAD);
-    console_flush(&run->console);
+        console_worsen(console, EXIT_BAD);
+    console_flush(console);
 }
 
 static void say(struct run *run, const struct diag_list *diags, enum diag_severity least)
 {
     if (run->arguments->options.lint)
-        lint(run, diags);
+        lint(&run->console, diags);
     else
         console_complain(&run->console, diags, least);
 }

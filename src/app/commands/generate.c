@@ -83,7 +83,7 @@ static const char *objection(const struct generate_request *wanted)
     return NULL;
 }
 
-static void say_limit(struct run *run, const struct generate_request *wanted,
+static void say_limit(struct console *console, const struct generate_request *wanted,
                       const struct generate_result *made)
 {
     struct text line;
@@ -97,8 +97,8 @@ static void say_limit(struct run *run, const struct generate_request *wanted,
     else
         text_format(&line, "candidates looked at: %llu of %llu",
                     (unsigned long long)made->candidates, (unsigned long long)wanted->candidates);
-    console_warn(&run->console, "%s", line.bytes);
-    console_worsen(&run->console, EXIT_LIMITED);
+    console_warn(console, "%s", line.bytes);
+    console_worsen(console, EXIT_LIMITED);
     text_free(&line);
 }
 
@@ -173,7 +173,7 @@ static void make(struct run *run, struct generate_request *wanted, struct level_
     if (made.objection)
         console_fail(&run->console, "%s %s", wanted->family->name, made.objection);
     else if (made.limit != LIMIT_NONE)
-        say_limit(run, wanted, &made);
+        say_limit(&run->console, wanted, &made);
     else if (maker.hardest.count == 0)
         console_fail(&run->console, "there is no level that takes any move");
     for (size_t i = 0; i < maker.hardest.count; i++)

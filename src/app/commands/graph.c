@@ -49,14 +49,14 @@ static void add_summary(struct text *out, const struct state_graph *graph, const
     }
 }
 
-static void draw(struct run *run, const struct text *dot, const char *format)
+static void draw(struct console *console, const struct text *dot, const char *format)
 {
     struct text option, why;
     text_init(&option);
     text_init(&why);
     text_format(&option, "-T%s", format);
-    if (!tool_execute(&tool_dot, option.bytes, dot, &run->console.out, &why))
-        console_fail(&run->console, "%s", why.bytes);
+    if (!tool_execute(&tool_dot, option.bytes, dot, &console->out, &why))
+        console_fail(console, "%s", why.bytes);
     text_free(&option);
     text_free(&why);
 }
@@ -76,7 +76,7 @@ static void write_graph(struct run *run, const struct state_graph *graph, unsign
     else
         graph_write_dot(graph, style, format == DOT ? &run->console.out : &dot);
     if (format >= SVG)
-        draw(run, &dot, formats[format]);
+        draw(&run->console, &dot, formats[format]);
     text_free(&title);
     text_free(&dot);
 }

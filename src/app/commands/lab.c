@@ -105,15 +105,15 @@ static void add_to_page(struct lab *lab, const struct experiment *experiment)
 }
 
 /* A trial that hits a limit is a result like any other here; one that crashes is not. */
-static void judge_exit(struct run *run, const struct experiment *experiment)
+static void judge_exit(struct console *console, const struct experiment *experiment)
 {
     for (size_t row = 0; row < experiment->result_table.row_count; row++) {
         const char *status = result_table_get(&experiment->result_table, row, "status");
         if (strcmp(status, "crashed") == 0)
-            console_worsen(&run->console, EXIT_BAD);
+            console_worsen(console, EXIT_BAD);
     }
     if (!experiment->whole)
-        console_worsen(&run->console, EXIT_LIMITED);
+        console_worsen(console, EXIT_LIMITED);
 }
 
 static bool do_one(struct lab *lab, const struct experiment_plan *plan)
@@ -124,7 +124,7 @@ static bool do_one(struct lab *lab, const struct experiment_plan *plan)
     bool good = experiment_do(&experiment, plan, run->arguments, &run->console);
     if (good) {
         lab->experiments++;
-        judge_exit(run, &experiment);
+        judge_exit(&run->console, &experiment);
         save_data(lab, &experiment);
     }
     for (size_t i = 0; good && i < PLAN_MEASURES_MAX && plan->measures[i]; i++) {

@@ -92,23 +92,29 @@ static void export(struct run *run)
     level_list_free(&levels);
 }
 
-/* Counts as totals do: answered are the solutions that were news. */
+/* Solutions of level files on their way into the library. */
+struct importing {
+    struct run *run;
+    size_t solutions, better, bad;
+};
+
 static void import_one(void *context, struct level *level)
 {
-    struct run *run = context;
+    struct importing *self = context;
+    struct run *run = self->run;
     struct store *store = library_for_writing(&run->library);
     for (size_t i = 0; store && level_is_valid(level) && i < level->solution_count; i++) {
         const struct level_solution *solution = &level->solutions[i];
         struct score score;
-        run->totals.levels++;
+        self->solutions++;
         level->family->judge(level, solution->moves, &score);
         if (!score.solved) {
             struct place place = {solution->file ? solution->file : level->file, solution->line, 0};
             diag_add(&run->library.diags, DIAG_WARNING, place, NULL, "the solution fails: %s",
                      score.why);
-            run->totals.bad++;
+            self->bad++;
         } else {
-            run->totals.answered += store_keep_solution(store, level, solution->moves, level->file);
+            self->better += store_keep_solution(store, level, solution->moves, level->file);
         }
     }
     if (!store)
@@ -117,23 +123,23 @@ static void import_one(void *context, struct level *level)
 
 static void import(struct run *run)
 {
-    const struct totals *totals = &run->totals;
     const struct options *options = &run->arguments->options;
+    struct text *out = &run->console.out;
+    struct importing self = {.run = run};
     if (!store_keeps_files())
         console_fail(&run->console, LIBRARY_WITHOUT_FILE);
-    run_each_level(run, &(struct level_walk){.visit = import_one, .context = run});
-    if (run->totals.bad)
+    run_each_level(run, &(struct level_walk){.visit = import_one, .context = &self});
+    if (self.bad)
         console_worsen(&run->console, EXIT_BAD);
     if (options->json) {
-        json_open(&run->console.out, NULL, '{');
-        json_add_whole(&run->console.out, "solutions", totals->levels);
-        json_add_whole(&run->console.out, "better", totals->answered);
-        json_add_whole(&run->console.out, "bad", totals->bad);
-        json_end_line(&run->console.out);
+        json_open(out, NULL, '{');
+        json_add_whole(out, "solutions", self.solutions);
+        json_add_whole(out, "better", self.better);
+        json_add_whole(out, "bad", self.bad);
+        json_end_line(out);
     } else if (!options->quiet) {
-        text_add_count(&run->console.out, totals->levels, "solutions");
-        text_format(&run->console.out, ": %zu better than known, %zu bad\n", totals->answered,
-                    totals->bad);
+        text_add_count(out, self.solutions, "solutions");
+        text_format(out, ": %zu better than known, %zu bad\n", self.better, self.bad);
     }
 }
 

@@ -64,13 +64,11 @@ static void play_on_screen(struct run *run, const struct catalog *catalog,
 }
 
 /* A program without ncurses plays line by line, and says why. */
-static bool is_without_screen(struct run *run)
+static bool is_without_screen(struct console *console)
 {
-    const struct front *front = run->console.front;
-    if (!front->play)
-        front->complain(front->context,
-                        "this program was built without ncurses: the game goes line by line");
-    return !front->play;
+    if (!console->front->play)
+        console_warn(console, "this program was built without ncurses: the game goes line by line");
+    return !console->front->play;
 }
 
 static void perform(struct run *run)
@@ -81,7 +79,7 @@ static void perform(struct run *run)
     struct player_progress *progress = player_progress_new(&run->library);
     if (!catalog.count) {
         console_fail(&run->console, "there is no level to play");
-    } else if (run->arguments->options.plain || is_without_screen(run)) {
+    } else if (run->arguments->options.plain || is_without_screen(&run->console)) {
         play_plain(run, &catalog, progress);
     } else {
         play_on_screen(run, &catalog, progress);

@@ -39,12 +39,12 @@ static void add_known(struct run *run, const struct solve_result *result)
 }
 
 /* Writes what there is so far, after every level: an interrupted run leaves what it has. */
-static void save(struct run *run, const char *path, const struct text *text,
+static void save(struct console *console, const char *path, const struct text *text,
                  struct diag_list *diags)
 {
     if (path)
         file_write(path, text->bytes, text->length, diags);
-    console_complain(&run->console, diags, DIAG_WARNING);
+    console_complain(console, diags, DIAG_WARNING);
     diag_list_free(diags);
 }
 
@@ -52,7 +52,7 @@ static void save_trace(struct solving *self)
 {
     struct diag_list diags;
     diag_list_init(&diags);
-    save(self->run, self->run->arguments->options.trace, &self->trace, &diags);
+    save(&self->run->console, self->run->arguments->options.trace, &self->trace, &diags);
 }
 
 static void save_certificate(struct solving *self, const struct solve_result *result)
@@ -63,7 +63,7 @@ static void save_certificate(struct solving *self, const struct solve_result *re
     if (path && !certificate_write(result, &self->certificates))
         diag_add(&diags, DIAG_WARNING, (struct place){.file = path}, NULL,
                  "no certificate for level %u: nothing was found or proved", result->level->number);
-    save(self->run, path, &self->certificates, &diags);
+    save(&self->run->console, path, &self->certificates, &diags);
 }
 
 static void report(struct run *run, const struct solve_result *result)
