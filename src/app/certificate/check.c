@@ -9,7 +9,7 @@
 
 struct checking {
     const struct certificate *certificate;
-    const struct request *wishes;
+    const struct request *given;
     struct certificate_check *out;
 };
 
@@ -178,8 +178,8 @@ static bool search_reversed(struct checking *checking)
                               .prune = values[FIELD_PRUNE],
                               .closed_census = true,
                               .reversed = true,
-                              .limits = checking->wishes->limits,
-                              .hooks = checking->wishes->hooks};
+                              .limits = checking->given->limits,
+                              .hooks = checking->given->hooks};
     struct solve_result result;
     if (!certificate->layer_count)
         return true;
@@ -200,18 +200,18 @@ static bool search_otherwise(struct checking *checking)
 {
     const struct certificate *certificate = checking->certificate;
     const struct puzzle *family = certificate->level->family;
-    const struct request *wishes = checking->wishes;
+    const struct request *given = checking->given;
     struct request request = {.goal = certificate->values[FIELD_GOAL],
                               .tie = certificate->values[FIELD_TIE],
                               .heuristic = certificate->values[FIELD_HEURISTIC],
-                              .limits = wishes->limits,
-                              .hooks = wishes->hooks};
+                              .limits = given->limits,
+                              .hooks = given->hooks};
     struct solve_result result;
     if (family->reprove)
         family->reprove(&request);
-    request.algorithm = wishes->algorithm ? wishes->algorithm : request.algorithm;
-    request.heuristic = wishes->heuristic ? wishes->heuristic : request.heuristic;
-    request.prune = wishes->prune ? wishes->prune : request.prune;
+    request.algorithm = given->algorithm ? given->algorithm : request.algorithm;
+    request.heuristic = given->heuristic ? given->heuristic : request.heuristic;
+    request.prune = given->prune ? given->prune : request.prune;
     task_solve(certificate->level, &request, &result);
     absorb(checking->out, &result.answer);
     bool good = agree(checking, &result);

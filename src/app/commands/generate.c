@@ -70,7 +70,7 @@ static char *title_of(const struct generate_request *wanted, size_t rank)
     return text_take(&title);
 }
 
-/* Why the wish cannot be put to the family, or NULL. */
+/* Why the family cannot do what is wanted, or NULL. */
 static const char *objection(const struct generate_request *wanted)
 {
     const struct puzzle *family = wanted->family;
@@ -152,7 +152,7 @@ static void hand_out(struct run *run, const struct generate_request *wanted, siz
     console_flush(&run->console);
 }
 
-/* Adds to the list what the wish brings. */
+/* Adds to the list what is made. */
 static void make(struct run *run, struct generate_request *wanted, struct level_list *list)
 {
     struct level_maker maker = {.run = run};

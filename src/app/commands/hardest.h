@@ -23,8 +23,8 @@ struct hardest {
 void hardest_init(struct hardest *hardest, size_t most);
 void hardest_free(struct hardest *hardest); /* with the levels still in it */
 
-/* Takes the level over. False when the pool is full of levels that are at least as hard. Fits the
- * offer of a wish, with a pool as its context. */
+/* Takes the level over. False when there is no room for levels that are not harder than this one.
+ * Fits the offer of struct generate_request, with a struct hardest as its context. */
 bool hardest_offer(void *hardest, struct level *level, uint32_t worth);
 
 #endif

@@ -21,7 +21,8 @@ struct plain_options {
 
 struct plain;
 
-/* The catalog is not empty; it and the book outlive the game, and so does what the options name. */
+/* The catalog is not empty. It, the progress and what the options name have to stay until
+ * plain_free. */
 struct plain *plain_new(const struct catalog *catalog, struct player_progress *progress,
                         const struct plain_options *options, struct text *out);
 void plain_free(struct plain *plain);

@@ -221,7 +221,7 @@ static const struct {
     {"hint", "indice", "help in grades: hint 1 (solvable?) to hint 5 (the solution)", hint},
     {"solve", "resoudre", "the whole solution", solve},
     {"click", NULL, "click COLUMN ROW: walk there, or take a piece, or bring it there", click},
-    {"travel", NULL, "how a click brings a piece: by the manner named", travel},
+    {"travel", NULL, "how a click brings a piece: by the way named", travel},
     {"keep", NULL, "keep N: a bookmark, from 1 to 9", keep},
     {"back", NULL, "back N: return to a bookmark", back},
     {"watch", NULL, "watch on, watch off: tell lost positions", watch},

@@ -25,7 +25,7 @@ struct plain {
 void plain_look(struct plain *plain);
 void plain_tell_counters(struct plain *plain);
 
-/* What the coach said, with the places marked as column/row. */
+/* What the hints said, with the places marked as column/row. */
 void plain_tell_said(struct plain *plain);
 
 /* The same for a position that has changed: it may be solved, or lost. */

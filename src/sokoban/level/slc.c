@@ -8,6 +8,7 @@
 #include "base/text.h"
 #include "puzzle/level.h"
 #include "puzzle/lines.h"
+#include "puzzle/puzzle.h"
 #include "sokoban/level/board.h"
 #include "sokoban/level/encoding.h"
 
