@@ -16,10 +16,10 @@
 #include <stdbool.h>
 
 #include "base/mem.h"
-#include "search/checkpoint.h"
-#include "search/memory_bounded.h"
-#include "search/limits.h"
 #include "search/best_first.h"
+#include "search/checkpoint.h"
+#include "search/limits.h"
+#include "search/memory_bounded.h"
 #include "search/search.h"
 
 struct astar {

@@ -14,8 +14,8 @@
 #include <stdbool.h>
 
 #include "base/mem.h"
-#include "search/limits.h"
 #include "search/best_first.h"
+#include "search/limits.h"
 #include "search/search.h"
 
 /* Adds pairs; false when a part overflows. */

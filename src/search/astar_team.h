@@ -25,8 +25,8 @@
 
 #include "base/thread.h"
 #include "search/frontier.h"
-#include "search/memory_bounded.h"
 #include "search/limits.h"
+#include "search/memory_bounded.h"
 #include "search/shared_table.h"
 #include "search/space.h"
 

@@ -8,9 +8,9 @@
 #include "search/astar_threads.h"
 
 #include "base/mem.h"
+#include "search/astar_team.h"
 #include "search/closed_census.h"
 #include "search/search.h"
-#include "search/astar_team.h"
 
 /* A goal that is stored; or one that is not, with the path to it, which is taken over; or one known
  * from elsewhere, without. */

@@ -1,7 +1,7 @@
 /* Exact distances to the goals, by searching the whole space and then back from its goals. */
 #include "base/mem.h"
-#include "search/heuristic_check.h"
 #include "search/frontier.h"
+#include "search/heuristic_check.h"
 #include "search/table.h"
 
 struct edge {

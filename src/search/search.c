@@ -3,11 +3,11 @@
 #include <string.h>
 
 #include "base/mem.h"
-#include "search/limits.h"
 #include "search/astar_threads.h"
+#include "search/limits.h"
+#include "search/observer.h"
 #include "search/space.h"
 #include "search/table.h"
-#include "search/observer.h"
 
 const struct search_algorithm search_algorithms[] = {
     {"astar", "A*: least cost + bound first; proves the optimum", search_astar},

@@ -7,7 +7,6 @@
 #include <wchar.h>
 
 #include "base/text.h"
-#include "draw/glyphs.h"
 #include "draw/draw.h"
 #include "draw/glyphs.h"
 #include "draw/text.h"

@@ -4,12 +4,12 @@
 
 #include <string.h>
 
-#include "support/scratch.h"
 #include "base/diag.h"
 #include "base/stream.h"
 #include "search/limits.h"
 #include "search/search.h"
 #include "support/graph.h"
+#include "support/scratch.h"
 #include "support/test.h"
 
 struct checkpoint_piece {

@@ -5,8 +5,8 @@
 #include "slide/invent.h"
 #include "slide/level/lint.h"
 #include "slide/sample.h"
-#include "support/toy.h"
 #include "support/test.h"
+#include "support/toy.h"
 
 /* What was offered, in the order in which it came. */
 struct basket {

@@ -4,8 +4,8 @@
 #include "base/random.h"
 #include "base/text.h"
 #include "slide/sample.h"
-#include "support/toy.h"
 #include "support/test.h"
+#include "support/toy.h"
 
 enum { PUZZLES = 2000 };
 

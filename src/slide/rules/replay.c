@@ -7,8 +7,8 @@
 #include "puzzle/level.h"
 #include "puzzle/puzzle.h"
 #include "slide/rules/metrics.h"
-#include "slide/rules/position.h"
 #include "slide/rules/notation.h"
+#include "slide/rules/position.h"
 
 static void explain(const struct slide_position *position, struct stroke stroke,
                     enum hindrance hindrance, struct score *score)

@@ -9,8 +9,8 @@
 
 #include <stdint.h>
 
-#include "slide/space/piece_classes.h"
 #include "slide/space/metric.h"
+#include "slide/space/piece_classes.h"
 
 struct estimate {
     const struct piece_classes *classes;

@@ -17,8 +17,8 @@
 #include <stddef.h>
 #include <stdint.h>
 
-#include "slide/space/piece_classes.h"
 #include "slide/space/metric.h"
+#include "slide/space/piece_classes.h"
 
 struct slide_pattern_db {
     uint64_t *weights; /* by class of the whole puzzle: of its rank; 0 = not in the pattern */

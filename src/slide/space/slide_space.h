@@ -6,8 +6,8 @@
 #include <stdint.h>
 
 #include "search/space.h"
-#include "slide/space/pack.h"
 #include "slide/space/estimate.h"
+#include "slide/space/pack.h"
 #include "slide/space/pattern_db.h"
 
 /* Where bounds come from. */

@@ -5,8 +5,8 @@
 #include "base/diag.h"
 #include "base/mem.h"
 #include "puzzle/level.h"
-#include "sokoban/level/interior.h"
 #include "sokoban/level/board.h"
+#include "sokoban/level/interior.h"
 #include "sokoban/level/lint.h"
 
 static void report(const struct level *level, struct diag_list *done, const char *what)

@@ -5,8 +5,8 @@
 #include "base/diag.h"
 #include "base/mem.h"
 #include "puzzle/level.h"
-#include "sokoban/level/interior.h"
 #include "sokoban/level/board.h"
+#include "sokoban/level/interior.h"
 
 /* One more row and column than a board may have, and the row ends. */
 enum { GRID_ROOM_MAX = (BOARD_SIDE_MAX + 1) * (BOARD_SIDE_MAX + 2) };

@@ -3,8 +3,8 @@
 #include <stdint.h>
 
 #include "base/diag.h"
-#include "sokoban/level/interior.h"
 #include "sokoban/level/board.h"
+#include "sokoban/level/interior.h"
 
 /* What the squares of a part of the board hold, and the first square that holds it. */
 struct square_counts {

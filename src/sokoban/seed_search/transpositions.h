@@ -12,8 +12,8 @@
 #define SOKOBAN_SEED_SEARCH_TRANSPOSITIONS_H
 
 #include "search/depth_limited.h"
-#include "sokoban/seed_search/position.h"
 #include "sokoban/seed_search/keys.h"
+#include "sokoban/seed_search/position.h"
 
 struct meter;
 struct text;

@@ -3,8 +3,8 @@
 #include <string.h>
 
 #include "base/mem.h"
-#include "sokoban/space/stuck.h"
 #include "sokoban/space/position_eval.h"
+#include "sokoban/space/stuck.h"
 
 struct pull_space {
     struct position_eval eval; /* first: it is the space's self */

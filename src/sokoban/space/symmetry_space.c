@@ -5,8 +5,8 @@
 #include "base/mem.h"
 #include "search/space.h"
 #include "search/symmetry_space.h"
-#include "sokoban/analysis/position/occupancy.h"
 #include "sokoban/analysis/board/symmetries.h"
+#include "sokoban/analysis/position/occupancy.h"
 #include "sokoban/space/position_eval.h"
 
 /* The number of the symmetry that changes nothing. */

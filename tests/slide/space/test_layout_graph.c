@@ -6,8 +6,8 @@
 #include "search/limits.h"
 #include "slide/sample.h"
 #include "slide/space/slide_space.h"
-#include "support/toy.h"
 #include "support/test.h"
+#include "support/toy.h"
 
 /* A survey with all it stands on. */
 struct graph_chart {

@@ -4,8 +4,8 @@
 
 #include "search/limits.h"
 #include "slide/sample.h"
-#include "slide/space/slide_space.h"
 #include "slide/space/layout_graph.h"
+#include "slide/space/slide_space.h"
 #include "support/test.h"
 
 TEST(is_between_distance_and_truth)

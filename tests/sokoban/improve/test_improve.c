@@ -2,9 +2,9 @@
 #include "sokoban/improve/improve.h"
 
 #include "search/limits.h"
-#include "sokoban/setup.h"
 #include "sokoban/rules/replay.h"
 #include "sokoban/sample.h"
+#include "sokoban/setup.h"
 #include "sokoban/solve.h"
 #include "support/oracle.h"
 #include "support/random_level.h"

@@ -2,11 +2,11 @@
 
 #include "base/random.h"
 #include "sokoban/improve/path.h"
-#include "sokoban/setup.h"
 #include "sokoban/rules/move.h"
 #include "sokoban/rules/position.h"
 #include "sokoban/rules/replay.h"
 #include "sokoban/sample.h"
+#include "sokoban/setup.h"
 #include "support/random_level.h"
 #include "support/test.h"
 
