@@ -1,5 +1,7 @@
 #include "search/frontier.h"
 
+#include <assert.h>
+
 #include "base/mem.h"
 #include "search/limits.h"
 
@@ -122,11 +124,13 @@ bool frontier_put(struct frontier *frontier, struct frontier_entry entry)
         above->count = 0;
         row->stacks[entry.bound] = block = above;
     }
+    assert(block->count < BLOCK_NUMBERS); /* F3 */
     block->numbers[block->count++] = entry.number;
     if (row->count++ == 0 || entry.bound < row->least)
         row->least = entry.bound;
     if (frontier->count++ == 0 || entry.priority < frontier->least)
         frontier->least = entry.priority;
+    assert(row->least <= entry.bound && frontier->least <= entry.priority); /* F2 */
     return true;
 }
 
@@ -134,8 +138,10 @@ uint32_t frontier_least(struct frontier *frontier)
 {
     if (!frontier->count)
         return UINT32_MAX;
-    while (!frontier->rows[frontier->least].count)
+    while (!frontier->rows[frontier->least].count) {
         frontier->least++;
+        assert(frontier->least < frontier->room); /* F1 */
+    }
     return frontier->least;
 }
 
@@ -145,9 +151,12 @@ bool frontier_take(struct frontier *frontier, struct frontier_entry *entry)
     if (priority == UINT32_MAX)
         return false;
     struct frontier_row *row = &frontier->rows[priority];
-    while (!row->stacks[row->least])
+    while (!row->stacks[row->least]) {
         row->least++;
+        assert(row->least < row->room); /* F1 */
+    }
     struct frontier_block *block = row->stacks[row->least];
+    assert(block->count); /* F3 */
     *entry = (struct frontier_entry){priority, row->least, block->numbers[--block->count]};
     if (!block->count) {
         row->stacks[row->least] = block->below;

@@ -3,7 +3,13 @@
  *
  * Priorities are lowered by putting the number in again; the search recognises the entry left
  * behind when it comes out, because its priority no longer fits the state (a state number is four
- * bytes, an exact removal would need eight more for links in every state). */
+ * bytes, an exact removal would need eight more for links in every state).
+ *
+ * Invariants:
+ *  F1  the count of a row is that of the entries in its stacks, that of the frontier the rows' sum
+ *  F2  nothing stands below a least, of the frontier or of a row
+ *  F3  no block of a stack is empty, and all but the topmost are full
+ *  F4  everything held is accounted for in the meter */
 #ifndef SEARCH_FRONTIER_H
 #define SEARCH_FRONTIER_H
 

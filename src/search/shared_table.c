@@ -1,5 +1,6 @@
 #include "search/shared_table.h"
 
+#include <assert.h>
 #include <string.h>
 
 #include "base/mem.h"
@@ -99,6 +100,8 @@ enum shared_table_entry shared_table_enter(struct shared_table *shared, const st
     publish(part);
     mutex_unlock(&part->lock);
     *name = number * SHARED_TABLE_PARTS + (uint32_t)(part - shared->parts);
+    assert(entry == ENTRY_FULL || part_named(shared, *name) == part); /* S1 */
+    assert(entry == ENTRY_FULL || *name != new->parent);              /* S2 */
     return entry;
 }
 
@@ -109,6 +112,7 @@ static const uint8_t *change(struct shared_table *shared, uint32_t name, uint32_
     uint32_t number = name / SHARED_TABLE_PARTS;
     const uint8_t *key = NULL;
     mutex_lock(&part->lock);
+    assert(number < part->table.count); /* S1 */
     if (table_cost(&part->table, number) == from) {
         table_set_cost(&part->table, number, to);
         key = table_key(&part->table, number);

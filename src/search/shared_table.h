@@ -6,7 +6,8 @@
  * Invariants:
  *  S1  a state's name is its number in its part times the number of parts, plus that of the part
  *  S2  keys never move, and a parent's name is that of a state added before its child, or before
- *      the child was lowered */
+ *      the child was lowered
+ *  S3  a table is read and changed under the lock of its part, or while one thread is at work */
 #ifndef SEARCH_SHARED_TABLE_H
 #define SEARCH_SHARED_TABLE_H
 

@@ -76,6 +76,7 @@ static size_t slots_filled(const struct table *table, unsigned load)
 /* Makes the index larger and empties it. When that cannot be, nothing is changed. */
 static bool resize_groups(struct table *table, size_t count)
 {
+    assert(count > table->group_count);
     size_t bytes = (count - table->group_count) * GROUP_BYTES;
     bytes += table->group_count ? 0 : GROUP_BYTES; /* to align them */
     if (count > UINT32_MAX || count > SIZE_MAX / GROUP_BYTES / 2 || !meter_try(table->meter, bytes))
@@ -254,6 +255,7 @@ uint32_t table_add(struct table *table, const uint8_t *key, uint64_t hash, uint3
         table->meter->hit = LIMIT_MEMORY;
         return TABLE_NONE;
     }
+    assert(table_find(table, key, hash) == TABLE_NONE); /* T2 */
     uint32_t number = table->count++;
     uint8_t *record = table_record(table, number);
     memcpy(record, key, table->key_bytes);
@@ -289,17 +291,20 @@ static uint32_t word_at(const uint8_t *bytes)
 
 uint32_t table_parent(const struct table *table, uint32_t number)
 {
+    assert(number < table->count); /* T1 */
     return word_at(table_record(table, number) + table->key_bytes);
 }
 
 void table_set_parent(struct table *table, uint32_t number, uint32_t parent)
 {
+    assert(number < table->count); /* T1 */
     memcpy(table_record(table, number) + table->key_bytes, &parent, sizeof parent);
 }
 
 uint32_t table_cost(const struct table *table, uint32_t number)
 {
     uint16_t lower;
+    assert(number < table->count && table->record_bytes == table->key_bytes + 6); /* T1 */
     memcpy(&lower, table_record(table, number) + table->key_bytes + 4, sizeof lower);
     const uint16_t *uppers = table->chunks[number >> table->chunk_shift].uppers;
     return uppers ? (uint32_t)uppers[number & (table->chunk_records - 1)] << 16 | lower : lower;
@@ -320,7 +325,8 @@ void table_set_cost(struct table *table, uint32_t number, uint32_t cost)
 {
     const struct table_chunk *chunk = &table->chunks[number >> table->chunk_shift];
     uint16_t lower = (uint16_t)cost;
-    assert(cost <= UINT16_MAX || table->is_wide);
+    assert(number < table->count && table->record_bytes == table->key_bytes + 6); /* T1 */
+    assert(cost <= UINT16_MAX || (table->is_wide && chunk->uppers));              /* T6 */
     if (chunk->uppers)
         chunk->uppers[number & (table->chunk_records - 1)] = (uint16_t)(cost >> 16);
     memcpy(table_record(table, number) + table->key_bytes + 4, &lower, sizeof lower);

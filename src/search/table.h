@@ -24,7 +24,9 @@
  *  T2  no two records have equal keys
  *  T3  count <= 61/64 of the index's slots
  *  T4  a parent has a smaller number than its child, or the child was lowered after it was added
- *  T5  everything held is accounted for in the meter */
+ *  T5  everything held is accounted for in the meter
+ *  T6  a cost above UINT16_MAX stands in a wide table alone, all chunks of which have upper halves
+ */
 #ifndef SEARCH_TABLE_H
 #define SEARCH_TABLE_H
 

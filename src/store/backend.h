@@ -1,8 +1,13 @@
 /* What keeps the rows of a store. The policy above it (what is better, what is refuted, what does
  * not replay) knows nothing of files, and a backend nothing of puzzles: it keeps what it is given.
  *
- * Every write stands between begin and commit. A call that fails says why to store_report, and
- * marks the store as failed when it is of no use any more; nothing is done to a failed store. */
+ * A call that fails says why to store_report, and marks the store as failed when it is of no use
+ * any more.
+ *
+ * Invariants:
+ *  B1  a key is above 0, and is that of one level as long as the store is open
+ *  B2  every write stands between begin and commit, and nothing is written to a failed store
+ *  B3  a level has one row of a kind by a name at most */
 #ifndef STORE_BACKEND_H
 #define STORE_BACKEND_H
 

@@ -2,6 +2,7 @@
  * the policy above may change its mind. */
 #include "store/backend.h"
 
+#include <assert.h>
 #include <string.h>
 
 #include "base/hash.h"
@@ -68,6 +69,7 @@ static void free_row(struct memory_row *row)
 
 static struct memory_level *level_at(const struct memory *memory, int64_t key)
 {
+    assert(key > 0 && (uint64_t)key <= memory->count); /* B1 */
     return &memory->levels[key - 1];
 }
 
@@ -115,6 +117,7 @@ static void insert_row(struct memory_rows *rows, struct memory_row row)
 {
     bool there;
     size_t at = place_of(rows, row.name, &there);
+    assert(!there); /* B3 */
     rows->items = mem_resize(rows->items, rows->count + 1, sizeof *rows->items);
     memmove(&rows->items[at + 1], &rows->items[at], (rows->count - at) * sizeof *rows->items);
     rows->items[at] = row;
@@ -127,6 +130,7 @@ static struct memory_rows *change_rows(struct store *store, int64_t level, enum 
 {
     struct memory *memory = store->data;
     struct memory_rows *rows = &level_at(memory, level)->rows[kind];
+    assert(store->writing && !store->failed); /* B2 */
     struct change *change = note_change(
         memory,
         (struct change){.kind = CHANGE_ROW, .row_kind = kind, .level = level, .name = copy(name)});
@@ -248,6 +252,7 @@ static int64_t put_level(struct store *store, const struct level_row *row)
 {
     struct memory *memory = store->data;
     int64_t key = find_level(store, row->family, row->id);
+    assert(store->writing && !store->failed); /* B2 */
     if (!key)
         return add_level(memory, row);
     struct memory_level *level = level_at(memory, key);

@@ -1,4 +1,6 @@
 /* A store in one SQLite file, which several programs may use at once. */
+#include <assert.h>
+
 #include "store/sqlite/query.h"
 #include "store/sqlite/schema.h"
 
@@ -80,6 +82,7 @@ static int64_t find_level(struct store *store, const char *family, const char *i
 static int64_t put_level(struct store *store, const struct level_row *row)
 {
     struct query query;
+    assert(store->writing); /* B2 */
     query_begin(&query, store,
                 "INSERT INTO level (family, id, title, board) VALUES (?, ?, ?, ?)"
                 " ON CONFLICT (family, id) DO UPDATE SET title = excluded.title,"
@@ -140,6 +143,7 @@ static bool each_solution(struct store *store, int64_t level, const char *metric
 static bool put_solution(struct store *store, int64_t level, const struct solution_row *row)
 {
     struct query query;
+    assert(store->writing && level > 0); /* B1, B2 */
     query_begin(&query, store,
                 "INSERT OR REPLACE INTO solution (level, metric, value, moves, board, origin, time)"
                 " VALUES (?, ?, ?, ?, ?, ?, ?)");
@@ -174,6 +178,7 @@ static bool each_proof(struct store *store, int64_t level, const char *claim, pr
 static bool put_proof(struct store *store, int64_t level, const struct proof_row *row)
 {
     struct query query;
+    assert(store->writing && level > 0); /* B1, B2 */
     query_begin(&query, store,
                 "INSERT OR REPLACE INTO proof (level, claim, value, origin, time)"
                 " VALUES (?, ?, ?, ?, ?)");
@@ -189,6 +194,7 @@ static bool put_proof(struct store *store, int64_t level, const struct proof_row
 static bool drop_proof(struct store *store, int64_t level, const char *claim)
 {
     struct query query;
+    assert(store->writing && level > 0); /* B1, B2 */
     query_begin(&query, store, "DELETE FROM proof WHERE level = ? AND claim = ?");
     query_give_whole(&query, level);
     query_give_text(&query, claim);
@@ -217,6 +223,7 @@ static bool see_progress(struct store *store, int64_t level, progress_visit *vis
 static bool put_progress(struct store *store, int64_t level, const struct progress_row *row)
 {
     struct query query;
+    assert(store->writing && level > 0); /* B1, B2 */
     query_begin(&query, store,
                 "INSERT OR REPLACE INTO progress (level, moves, board, seconds, solved, time)"
                 " VALUES (?, ?, ?, ?, ?, ?)");
