@@ -19,20 +19,10 @@ struct dfs {
 
 static bool push(struct dfs *dfs, uint32_t number)
 {
-    if (dfs->count == dfs->room) {
-        size_t room = dfs->room ? dfs->room * 2 : 1024;
-        size_t more = (room - dfs->room) * sizeof *dfs->stack;
-        if (!meter_take(dfs->meter, more))
-            return false;
-        uint32_t *grown = mem_try_resize(dfs->stack, room, sizeof *dfs->stack);
-        if (!grown) {
-            meter_give(dfs->meter, more);
-            dfs->meter->hit = LIMIT_MEMORY;
-            return false;
-        }
-        dfs->stack = grown;
-        dfs->room = room;
-    }
+    uint32_t *stack = meter_extend(dfs->meter, dfs->stack, &dfs->room, dfs->count, sizeof *stack);
+    if (!stack)
+        return false;
+    dfs->stack = stack;
     dfs->stack[dfs->count++] = number;
     return true;
 }

@@ -1,6 +1,7 @@
 #include "search/limits.h"
 
 #include "base/clock.h"
+#include "base/mem.h"
 
 /* Most expansions between two looks at the clock; fewer where they are so slow that looks come
  * further apart than the interval. */
@@ -8,6 +9,9 @@ enum { LOOK_EVERY = 64 };
 static const double look_interval = 0.01;
 
 static const double progress_interval = 0.2;
+
+/* Items of an array at first. */
+enum { ARRAY_FIRST = 64 };
 
 const char *limit_name(enum limit_kind kind)
 {
@@ -172,4 +176,23 @@ void meter_give(struct meter *meter, size_t bytes)
         atomic_fetch_sub(&meter->pool->bytes, bytes);
     else
         meter->bytes -= bytes;
+}
+
+void *meter_extend(struct meter *meter, void *array, size_t *room, size_t index, size_t size)
+{
+    size_t wanted = *room ? *room : ARRAY_FIRST;
+    while (wanted <= index)
+        wanted *= 2;
+    if (wanted == *room)
+        return array;
+    if (!meter_take(meter, (wanted - *room) * size))
+        return NULL;
+    void *grown = mem_try_resize(array, wanted, size);
+    if (grown) {
+        *room = wanted;
+        return grown;
+    }
+    meter_give(meter, (wanted - *room) * size);
+    meter->hit = LIMIT_MEMORY;
+    return NULL;
 }

@@ -110,4 +110,9 @@ bool meter_take(struct meter *meter, size_t bytes);
 bool meter_try(struct meter *meter, size_t bytes); /* the same, but no limit is hit */
 void meter_give(struct meter *meter, size_t bytes);
 
+/* An array of items of a size with room for one at the index: the array itself, or one that has
+ * been enlarged by doubling and accounted for. NULL, with everything as it was and hit =
+ * LIMIT_MEMORY, when there is no memory for it. */
+void *meter_extend(struct meter *meter, void *array, size_t *room, size_t index, size_t size);
+
 #endif

@@ -1,5 +1,6 @@
 #include "search/limits.h"
 
+#include "base/mem.h"
 #include "support/test.h"
 
 TEST(nodes_are_counted)
@@ -116,6 +117,29 @@ TEST(progress_is_told_when_due)
     assert_true(meter.next_progress > 0);
 }
 
+TEST(arrays_grow_within_the_limit)
+{
+    struct meter meter;
+    meter_start(&meter, &(struct limits){.bytes = 1000}, NULL);
+    size_t room = 0;
+    uint32_t *array = meter_extend(&meter, NULL, &room, 0, sizeof *array);
+    assert_non_null(array);
+    assert_int_equal(meter.bytes, room * sizeof *array);
+    for (uint32_t i = 0; i < room; i++)
+        array[i] = i;
+    assert_ptr_equal(meter_extend(&meter, array, &room, room - 1, sizeof *array), array);
+    size_t before = room;
+    array = meter_extend(&meter, array, &room, room, sizeof *array);
+    assert_non_null(array);
+    assert_int_equal(room, 2 * before);
+    assert_int_equal(array[before - 1], before - 1);
+    assert_null(meter_extend(&meter, array, &room, 1000, sizeof *array));
+    assert_int_equal(meter.hit, LIMIT_MEMORY);
+    assert_int_equal(room, 2 * before);
+    assert_int_equal(meter.bytes, room * sizeof *array);
+    mem_free(array);
+}
+
 TEST(names)
 {
     assert_null(limit_name(LIMIT_NONE));
@@ -135,6 +159,7 @@ int main(void)
         cmocka_unit_test(slow_expansions_are_watched),
         cmocka_unit_test(memory_is_weighed),
         cmocka_unit_test(progress_is_told_when_due),
+        cmocka_unit_test(arrays_grow_within_the_limit),
         cmocka_unit_test(names),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -84,14 +84,12 @@ static uint32_t add_node(struct detour *detour, const uint8_t *key, uint64_t has
     uint32_t number = table_add(&detour->table, key, hash, parent);
     if (number == TABLE_NONE)
         return number;
-    if (number >= detour->node_room) {
-        size_t room = detour->node_room ? detour->node_room * 2 : 1024;
-        if (!meter_take(detour->meter, (room - detour->node_room) * sizeof *detour->nodes))
-            return TABLE_NONE;
-        detour->nodes = mem_resize(detour->nodes, room, sizeof *detour->nodes);
-        detour->node_room = room;
-    }
-    detour->nodes[number] = node;
+    struct detour_node *nodes =
+        meter_extend(detour->meter, detour->nodes, &detour->node_room, number, sizeof *nodes);
+    if (!nodes)
+        return TABLE_NONE;
+    detour->nodes = nodes;
+    nodes[number] = node;
     return number;
 }
 

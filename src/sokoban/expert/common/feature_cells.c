@@ -10,13 +10,11 @@ static bool is_before(const struct rank_heap_entry *one, const struct rank_heap_
 
 bool rank_heap_put(struct rank_heap *heap, struct meter *meter, struct rank_heap_entry entry)
 {
-    if (heap->count == heap->room) {
-        size_t room = heap->room ? heap->room * 2 : 64;
-        if (!meter_take(meter, (room - heap->room) * sizeof *heap->entries))
-            return false;
-        heap->entries = mem_resize(heap->entries, room, sizeof *heap->entries);
-        heap->room = room;
-    }
+    struct rank_heap_entry *entries =
+        meter_extend(meter, heap->entries, &heap->room, heap->count, sizeof *entries);
+    if (!entries)
+        return false;
+    heap->entries = entries;
     size_t at = heap->count++;
     while (at && is_before(&entry, &heap->entries[(at - 1) / 2])) {
         heap->entries[at] = heap->entries[(at - 1) / 2];

@@ -67,14 +67,12 @@ static uint32_t add_node(struct fess *fess, uint64_t hash, uint32_t parent, stru
     uint32_t number = table_add(&fess->table, fess->key, hash, parent);
     if (number == TABLE_NONE)
         return number;
-    if (number >= fess->node_room) {
-        size_t room = fess->node_room ? fess->node_room * 2 : 4096;
-        if (!meter_take(fess->meter, (room - fess->node_room) * sizeof *fess->nodes))
-            return TABLE_NONE;
-        fess->nodes = mem_resize(fess->nodes, room, sizeof *fess->nodes);
-        fess->node_room = room;
-    }
-    fess->nodes[number] = node;
+    struct fess_node *nodes =
+        meter_extend(fess->meter, fess->nodes, &fess->node_room, number, sizeof *nodes);
+    if (!nodes)
+        return TABLE_NONE;
+    fess->nodes = nodes;
+    nodes[number] = node;
     return number;
 }
 

@@ -80,14 +80,12 @@ static bool add_node(struct macro_search *search, uint64_t hash, uint32_t parent
     uint32_t number = table_add(&search->table, search->key, hash, parent);
     if (number == TABLE_NONE)
         return false;
-    if (number >= search->node_room) {
-        size_t room = search->node_room ? search->node_room * 2 : 4096;
-        if (!meter_take(search->meter, (room - search->node_room) * sizeof *search->nodes))
-            return false;
-        search->nodes = mem_resize(search->nodes, room, sizeof *search->nodes);
-        search->node_room = room;
-    }
-    search->nodes[number] = node;
+    struct macro_search_node *nodes =
+        meter_extend(search->meter, search->nodes, &search->node_room, number, sizeof *nodes);
+    if (!nodes)
+        return false;
+    search->nodes = nodes;
+    nodes[number] = node;
     return true;
 }
 
