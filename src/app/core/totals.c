@@ -41,17 +41,21 @@ void totals_add_shorten(struct totals *totals, const struct shorten_result *resu
     totals->seconds += result->answer.seconds;
 }
 
+/* What there is none of is not spoken of. */
+static void add_some(struct text *out, size_t count, const char *what)
+{
+    if (count)
+        text_format(out, ", %zu %s", count, what);
+}
+
 void report_solve_totals(struct text *out, const struct totals *totals)
 {
     text_add_count(out, totals->levels, "levels");
     text_format(out, ": %zu solved (%zu optimal)", totals->answered - totals->unsolvable,
                 totals->proved);
-    if (totals->unsolvable)
-        text_format(out, ", %zu unsolvable", totals->unsolvable);
-    if (totals->limited)
-        text_format(out, ", %zu not decided", totals->limited);
-    if (totals->bad)
-        text_format(out, ", %zu invalid", totals->bad);
+    add_some(out, totals->unsolvable, "unsolvable");
+    add_some(out, totals->limited, "not decided");
+    add_some(out, totals->bad, "invalid");
     text_format(out, "; %.3f s, %llu expanded\n", totals->seconds,
                 (unsigned long long)totals->expanded);
 }
@@ -60,8 +64,7 @@ void report_check_totals(struct text *out, const struct totals *totals)
 {
     text_add_count(out, totals->answered, "solutions");
     text_add(out, " good");
-    if (totals->limited)
-        text_format(out, ", %zu missing", totals->limited);
+    add_some(out, totals->limited, "missing");
     text_format(out, ", %zu bad\n", totals->bad);
 }
 
@@ -70,10 +73,8 @@ void report_count_totals(struct text *out, const struct totals *totals)
     text_add_count(out, totals->levels, "levels");
     text_add(out, ": ");
     text_add_count(out, totals->states, "positions");
-    if (totals->limited)
-        text_format(out, ", %zu not finished", totals->limited);
-    if (totals->bad)
-        text_format(out, ", %zu invalid", totals->bad);
+    add_some(out, totals->limited, "not finished");
+    add_some(out, totals->bad, "invalid");
     text_format(out, "; %.3f s\n", totals->seconds);
 }
 
@@ -82,9 +83,7 @@ void report_shorten_totals(struct text *out, const struct totals *totals)
     text_add_count(out, totals->levels, "levels");
     text_format(out, ": %zu shortened, %zu kept", totals->shortened,
                 totals->answered - totals->shortened);
-    if (totals->limited)
-        text_format(out, ", %zu without a solution", totals->limited);
-    if (totals->bad)
-        text_format(out, ", %zu invalid", totals->bad);
+    add_some(out, totals->limited, "without a solution");
+    add_some(out, totals->bad, "invalid");
     text_format(out, "; %.3f s\n", totals->seconds);
 }

@@ -18,20 +18,9 @@ enum {
     SUMMARY_METRIC_WIDTH = 10 /* likewise */
 };
 
-struct column {
-    const char *name;
-    enum result_column_kind kind;
-};
-
-static void add_columns(struct result_table *result_table, const struct column *columns)
-{
-    for (; columns->name; columns++)
-        result_table_add_column(result_table, columns->name, columns->kind);
-}
-
 void bench_columns(struct result_table *result_table, const struct suites *suites, const char *goal)
 {
-    static const struct column before[] = {
+    static const struct result_column before[] = {
         {"suite", RESULT_COLUMN_TEXT},  {"level", RESULT_COLUMN_NUMBER},
         {"title", RESULT_COLUMN_TEXT},  {"file", RESULT_COLUMN_TEXT},
         {"id", RESULT_COLUMN_TEXT},     {"puzzle", RESULT_COLUMN_TEXT},
@@ -39,17 +28,17 @@ void bench_columns(struct result_table *result_table, const struct suites *suite
         {"status", RESULT_COLUMN_TEXT}, {"proved", RESULT_COLUMN_FLAG},
         {NULL, RESULT_COLUMN_TEXT},
     };
-    static const struct column after[] = {
+    static const struct result_column after[] = {
         {"seconds", RESULT_COLUMN_NUMBER},     {"expanded", RESULT_COLUMN_NUMBER},
         {"generated", RESULT_COLUMN_NUMBER},   {"peak_bytes", RESULT_COLUMN_NUMBER},
         {"lower_bound", RESULT_COLUMN_NUMBER}, {"algorithm", RESULT_COLUMN_TEXT},
         {"limit", RESULT_COLUMN_TEXT},         {"message", RESULT_COLUMN_TEXT},
         {"solution", RESULT_COLUMN_TEXT},      {NULL, RESULT_COLUMN_TEXT},
     };
-    add_columns(result_table, before);
+    result_table_add_columns(result_table, before);
     for (size_t i = 0; i < suites->count; i++)
         result_metrics_add(result_table, suites->items[i].level->family, goal);
-    add_columns(result_table, after);
+    result_table_add_columns(result_table, after);
 }
 
 void bench_rows(struct result_table *result_table, const struct suites *suites)

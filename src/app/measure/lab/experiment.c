@@ -28,38 +28,27 @@ struct trial_set {
     bool *ended;
 };
 
-struct column {
-    const char *name;
-    enum result_column_kind kind;
-};
-
-static void add_listed(struct result_table *result_table, const struct column *columns)
-{
-    for (; columns->name; columns++)
-        result_table_add_column(result_table, columns->name, columns->kind);
-}
-
 static void add_columns(struct experiment *experiment)
 {
-    static const struct column before[] = {
+    static const struct result_column before[] = {
         {"experiment", RESULT_COLUMN_TEXT}, {"suite", RESULT_COLUMN_TEXT},
         {"level", RESULT_COLUMN_NUMBER},    {"title", RESULT_COLUMN_TEXT},
         {"puzzle", RESULT_COLUMN_TEXT},     {NULL, RESULT_COLUMN_TEXT},
     };
-    static const struct column middle[] = {
+    static const struct result_column middle[] = {
         {"series", RESULT_COLUMN_TEXT},
         {"status", RESULT_COLUMN_TEXT},
         {"proved", RESULT_COLUMN_FLAG},
         {NULL, RESULT_COLUMN_TEXT},
     };
-    static const struct column after[] = {
+    static const struct result_column after[] = {
         {"expanded", RESULT_COLUMN_NUMBER}, {"generated", RESULT_COLUMN_NUMBER},
         {"seconds", RESULT_COLUMN_NUMBER},  {"peak_bytes", RESULT_COLUMN_NUMBER},
         {"algorithm", RESULT_COLUMN_TEXT},  {"limit", RESULT_COLUMN_TEXT},
         {"message", RESULT_COLUMN_TEXT},    {NULL, RESULT_COLUMN_TEXT},
     };
     struct result_table *result_table = &experiment->result_table;
-    add_listed(result_table, before);
+    result_table_add_columns(result_table, before);
     for (size_t i = 0; i < experiment->vary.count; i++) {
         struct text name;
         text_init(&name);
@@ -69,10 +58,10 @@ static void add_columns(struct experiment *experiment)
                                                            : RESULT_COLUMN_TEXT);
         text_free(&name);
     }
-    add_listed(result_table, middle);
+    result_table_add_columns(result_table, middle);
     for (size_t i = 0; i < experiment->suites.count; i++)
         result_metrics_add(result_table, experiment->suites.items[i].level->family, NULL);
-    add_listed(result_table, after);
+    result_table_add_columns(result_table, after);
     for (size_t i = 0; i < PLAN_COLUMNS_MAX && experiment->plan->columns[i]; i++)
         result_table_add_column(result_table, experiment->plan->columns[i], RESULT_COLUMN_NUMBER);
 }

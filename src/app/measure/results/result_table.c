@@ -55,6 +55,12 @@ size_t result_table_add_column(struct result_table *result_table, const char *na
     return result_table->column_count++;
 }
 
+void result_table_add_columns(struct result_table *result_table, const struct result_column *list)
+{
+    for (; list->name; list++)
+        result_table_add_column(result_table, list->name, list->kind);
+}
+
 size_t result_table_column(const struct result_table *result_table, const char *name)
 {
     for (size_t i = 0; i < result_table->column_count; i++)

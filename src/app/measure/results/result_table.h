@@ -47,12 +47,19 @@ enum result_table_format { RESULT_TABLE_CSV, RESULT_TABLE_TSV, RESULT_TABLE_JSON
 void result_table_init(struct result_table *result_table);
 void result_table_free(struct result_table *result_table);
 
+/* A column by its name and kind, for lists that end with a NULL name. */
+struct result_column {
+    const char *name;
+    enum result_column_kind kind;
+};
+
 /* Whether it holds numbers, be they metrics or not. */
 bool result_column_is_number(const struct result_table_column *column);
 
 /* Before the first row; returns its index. */
 size_t result_table_add_column(struct result_table *result_table, const char *name,
                                enum result_column_kind kind);
+void result_table_add_columns(struct result_table *result_table, const struct result_column *list);
 /* The index, or RESULT_TABLE_NONE. */
 size_t result_table_column(const struct result_table *result_table, const char *name);
 
