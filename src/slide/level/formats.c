@@ -83,19 +83,18 @@ struct choice slide_formats(size_t index)
                : (struct choice){0};
 }
 
-void slide_write(const struct level_list *list, const char *name, struct text *out)
+void slide_write(const struct level_list *list, const char *format, struct text *out)
 {
-    const struct slide_format *format = name ? NULL : formats[0];
-    for (size_t i = 0; !format && i < FORMATS; i++)
-        if (strcmp(formats[i]->name, name) == 0)
-            format = formats[i];
-    for (size_t i = 0; format && i < list->count; i++) {
+    size_t row = 0;
+    while (format && row < FORMATS && strcmp(formats[row]->name, format) != 0)
+        row++;
+    for (size_t i = 0; row < FORMATS && i < list->count; i++) {
         const struct level *level = list->items[i];
         if (!level->model)
             continue;
-        if (out->length && format->spaced)
+        if (out->length && formats[row]->spaced)
             text_add_char(out, '\n');
-        const char *why = format->write(level, out);
+        const char *why = formats[row]->write(level, out);
         if (why)
             text_format(out, "; level %u is not written here: %s\n", level->number, why);
     }

@@ -235,11 +235,11 @@ struct choice sokoban_formats(size_t index)
     return (struct choice){0};
 }
 
-void sokoban_write(const struct level_list *list, const char *name, struct text *out)
+void sokoban_write(const struct level_list *list, const char *format, struct text *out)
 {
-    const struct sokoban_format *format = formats[0];
-    for (size_t i = 0; name && i < FORMATS; i++)
-        if (formats[i]->write && strcmp(formats[i]->name, name) == 0)
-            format = formats[i];
-    format->write(list, out);
+    const struct sokoban_format *row = formats[0];
+    for (size_t i = 0; format && i < FORMATS; i++)
+        if (formats[i]->write && strcmp(formats[i]->name, format) == 0)
+            row = formats[i];
+    row->write(list, out);
 }

@@ -21,9 +21,9 @@ static const struct choice coordinates = {
 
 /* Names that overlays and pictures had when each was an option of its own. */
 #define OLD_OVERLAY(word) \
-    {.name = word, .kind = OPTION_FLAG, .instead = "overlay", .help = "As --overlay " word}
+    {.name = (word), .kind = OPTION_FLAG, .instead = "overlay", .help = "As --overlay " word}
 #define OLD_PICTURE(word, field) \
-    {.name = word, .kind = OPTION_TEXT, .placeholder = "FILE", .terminal = true, AT(field), \
+    {.name = (word), .kind = OPTION_TEXT, .placeholder = "FILE", .terminal = true, AT(field), \
      .instead = "output", .help = "As --output FILE --as " word}
 
 const struct option option_table[] = {

@@ -72,22 +72,22 @@ enum option_scope {
 
 struct option {
     const char *name;
-    char letter; /* the short form, or 0 */
-    enum option_kind kind;
     const char *placeholder; /* of the value; NULL for flags */
     const char *initial;     /* the value when not given, as text; NULL = none */
     const char *automatic;   /* what "auto" stands for; NULL: what suits goal and level */
     uint64_t low, high;      /* of numbers */
     const char *const *words;
-    bool metrics;               /* are words as well: those of the families */
     size_t choices;             /* where struct puzzle keeps the list */
     const struct choice *extra; /* one that no family has, or NULL */
-    enum option_scope scope;
-    bool terminal;       /* says how to print; a library has no use for it */
-    const char *help;    /* a sentence without its full stop */
-    size_t offset;       /* of the value in struct options */
+    const char *help;           /* a sentence without its full stop */
+    size_t offset;              /* of the value in struct options */
     const char *instead; /* this is an older name, which is taken but shown nowhere: the option to
                             use now, in whose list a flag is a name; or NULL */
+    enum option_kind kind;
+    enum option_scope scope;
+    char letter;   /* the short form, or 0 */
+    bool metrics;  /* of the families are words as well */
+    bool terminal; /* says how to print; a library has no use for it */
 };
 
 /* Ends with a NULL name. */
