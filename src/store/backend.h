@@ -48,7 +48,7 @@ struct proof_row {
 };
 
 struct progress_row {
-    const char *moves, *board;
+    const char *moves, *board, *history;
     double seconds;
     bool solved;
     int64_t when;
@@ -86,6 +86,11 @@ struct store_backend {
     bool (*drop_proof)(struct store *store, int64_t level, const char *claim);
     bool (*see_progress)(struct store *store, int64_t level, progress_visit *visit, void *context);
     bool (*put_progress)(struct store *store, int64_t level, const struct progress_row *row);
+
+    /* What is kept by name alone: a copy, to be freed, or NULL when there is nothing, or on
+     * failure; an empty value takes it away. */
+    char *(*setting)(struct store *store, const char *name);
+    bool (*put_setting)(struct store *store, const char *name, const char *value);
 };
 
 /* One SQLite file; and the memory of this process, which lasts as long as the store. */

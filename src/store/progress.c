@@ -1,6 +1,7 @@
-/* Where players are. */
+/* Where players are, and what they prefer. */
 #include "store/store.h"
 
+#include <string.h>
 #include <time.h>
 
 #include "base/mem.h"
@@ -8,6 +9,13 @@
 #include "store/backend.h"
 #include "store/entry.h"
 #include "store/rows.h"
+
+void store_progress_free(struct store_progress *progress)
+{
+    mem_free(progress->moves);
+    mem_free(progress->history);
+    *progress = (struct store_progress){0};
+}
 
 bool row_progress(struct store *store, const struct progress_row *row, const struct level *level,
                   struct store_progress *out)
@@ -17,8 +25,13 @@ bool row_progress(struct store *store, const struct progress_row *row, const str
     *out =
         (struct store_progress){.seconds = row->seconds, .solved = row->solved, .when = row->when};
     out->moves = entry_replay(store, level, row->board, row->moves, &score);
-    if (out->moves)
+    if (out->moves) {
+        char *board = entry_board(level);
+        out->history = *row->history ? mem_string(row->history) : NULL;
+        out->same_copy = strcmp(board, row->board) == 0;
+        mem_free(board);
         return true;
+    }
     entry_identify(level, id);
     store_report(store, "level %s: the position reached does not replay: %s", id, score.why);
     return false;
@@ -47,7 +60,7 @@ bool store_progress(struct store *store, const struct level *level, struct store
     if (store->backend->see_progress(store, key, take, &query))
         return query.found;
     if (query.found)
-        mem_free(out->moves);
+        store_progress_free(out);
     return false;
 }
 
@@ -65,12 +78,14 @@ static bool put(struct store *store, const struct level *level,
     int64_t key = entry_make(store, level);
     if (!key || !store->backend->see_progress(store, key, see_solved, &solved))
         return false;
-    return store->backend->put_progress(store, key,
-                                        &(struct progress_row){.moves = progress->moves,
-                                                               .board = board,
-                                                               .seconds = progress->seconds,
-                                                               .solved = solved || progress->solved,
-                                                               .when = time(NULL)});
+    return store->backend->put_progress(
+        store, key,
+        &(struct progress_row){.moves = progress->moves,
+                               .board = board,
+                               .history = progress->history ? progress->history : "",
+                               .seconds = progress->seconds,
+                               .solved = solved || progress->solved,
+                               .when = time(NULL)});
 }
 
 bool store_keep_progress(struct store *store, const struct level *level,
@@ -91,4 +106,21 @@ bool store_keep_progress(struct store *store, const struct level *level,
     bool good = put(store, level, progress, board);
     mem_free(board);
     return store_commit(store, good);
+}
+
+char *store_setting(struct store *store, const char *name)
+{
+    if (!store_begin(store, false))
+        return NULL;
+    char *value = store->backend->setting(store, name);
+    if (store_commit(store, true) && value && *value)
+        return value;
+    mem_free(value);
+    return NULL;
+}
+
+bool store_keep_setting(struct store *store, const char *name, const char *value)
+{
+    return store_begin(store, true) &&
+           store_commit(store, store->backend->put_setting(store, name, value));
 }

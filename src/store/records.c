@@ -136,7 +136,7 @@ static void record_free(struct store_record *record)
 {
     for (size_t i = 0; i < record->best_count; i++)
         store_solution_free(&record->best[i]);
-    mem_free(record->progress.moves);
+    store_progress_free(&record->progress);
     level_free(record->level);
 }
 

@@ -79,12 +79,24 @@ struct store_progress {
     double seconds; /* played */
     bool solved;    /* at some time */
     int64_t when;   /* given by the store */
+    char *history;  /* what whoever plays wants to know of the game besides, in words of its own,
+                       or NULL */
+    bool same_copy; /* the history is of this very copy, not of a rotated or mirrored one; given by
+                       the store */
 };
+
+void store_progress_free(struct store_progress *progress); /* its texts */
 
 /* Replaces what was kept, but for solved, which stays true once it is. */
 bool store_keep_progress(struct store *store, const struct level *level,
                          const struct store_progress *progress);
 bool store_progress(struct store *store, const struct level *level, struct store_progress *out);
+
+/* --- What belongs to no level ----------------------------------------------------------------- */
+
+/* The value kept under a name, to be freed; NULL when there is none. An empty value is none. */
+char *store_setting(struct store *store, const char *name);
+bool store_keep_setting(struct store *store, const char *name, const char *value);
 
 /* --- Everything ------------------------------------------------------------------------------- */
 

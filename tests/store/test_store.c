@@ -154,7 +154,8 @@ TEST(progress_is_kept)
     struct store_progress progress = {
         .moves = (char[]){SHELF_MOVES}, .seconds = 12.5, .solved = true};
     assert_true(store_keep_progress(shelf.store, level, &progress));
-    progress = (struct store_progress){.moves = (char[]){"r"}, .seconds = 20};
+    progress = (struct store_progress){
+        .moves = (char[]){"r"}, .seconds = 20, .history = (char[]){"it was\nlong"}};
     assert_true(store_keep_progress(shelf.store, level, &progress));
     reopen();
     struct level *turned = shelf_level(SHELF_TURNED);
@@ -162,11 +163,30 @@ TEST(progress_is_kept)
     assert_string_equal(progress.moves, "l");
     assert_true(progress.solved);
     assert_true(progress.seconds == 20);
-    mem_free(progress.moves);
+    assert_string_equal(progress.history, "it was\nlong");
+    assert_false(progress.same_copy);
+    store_progress_free(&progress);
     level_free(turned);
+    assert_true(store_progress(shelf.store, level, &progress));
+    assert_true(progress.same_copy);
+    store_progress_free(&progress);
     progress = (struct store_progress){.moves = (char[]){"dd"}};
     assert_false(store_keep_progress(shelf.store, level, &progress));
     assert_true(shelf_said(&shelf, "is not kept"));
+}
+
+TEST(settings_are_kept)
+{
+    assert_null(store_setting(shelf.store, "place"));
+    assert_true(store_keep_setting(shelf.store, "place", "here"));
+    assert_true(store_keep_setting(shelf.store, "other", "there"));
+    assert_true(store_keep_setting(shelf.store, "place", "nowhere"));
+    reopen();
+    char *value = store_setting(shelf.store, "place");
+    assert_string_equal(value, "nowhere");
+    mem_free(value);
+    assert_true(store_keep_setting(shelf.store, "place", ""));
+    assert_null(store_setting(shelf.store, "place"));
 }
 
 struct seen_records {
@@ -284,6 +304,7 @@ int main(void)
         cmocka_unit_test_setup_teardown(bounds_only_grow, set_up, tear_down),
         cmocka_unit_test_setup_teardown(a_replayed_solution_refutes_proofs, set_up, tear_down),
         cmocka_unit_test_setup_teardown(progress_is_kept, set_up, tear_down),
+        cmocka_unit_test_setup_teardown(settings_are_kept, set_up, tear_down),
         cmocka_unit_test_setup_teardown(everything_can_be_visited, set_up, tear_down),
         cmocka_unit_test_setup_teardown(titles_are_learned, set_up, tear_down),
         /* The same in memory. */
@@ -298,6 +319,7 @@ int main(void)
         cmocka_unit_test_setup_teardown(a_replayed_solution_refutes_proofs, set_up_in_memory,
                                         tear_down),
         cmocka_unit_test_setup_teardown(progress_is_kept, set_up_in_memory, tear_down),
+        cmocka_unit_test_setup_teardown(settings_are_kept, set_up_in_memory, tear_down),
         cmocka_unit_test_setup_teardown(everything_can_be_visited, set_up_in_memory, tear_down),
         cmocka_unit_test_setup_teardown(titles_are_learned, set_up_in_memory, tear_down),
         cmocka_unit_test_setup_teardown(memory_can_be_undone, set_up_in_memory, tear_down),

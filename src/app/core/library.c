@@ -140,10 +140,11 @@ void library_save_game(struct library *library, const struct level *level,
         return;
     struct store_progress progress = {
         .moves = game->moves, .seconds = game->seconds, .solved = game->solved};
+    progress.history = game->history;
     struct score score = {0};
     level->family->judge(level, game->moves, &score);
     store_keep_progress(store, level, &progress);
-    if (score.solved)
+    if (score.solved && !game->helped)
         store_keep_solution(store, level, game->moves, "play");
 }
 
@@ -153,6 +154,22 @@ struct saved_game library_last_game(struct library *library, const struct level 
     struct store_progress progress;
     if (!store || !store_progress(store, level, &progress))
         return (struct saved_game){0};
-    return (struct saved_game){
-        .moves = progress.moves, .seconds = progress.seconds, .solved = progress.solved};
+    return (struct saved_game){.moves = progress.moves,
+                               .seconds = progress.seconds,
+                               .solved = progress.solved,
+                               .history = progress.history,
+                               .same_copy = progress.same_copy};
+}
+
+char *library_setting(struct library *library, const char *name)
+{
+    struct store *store = library_for_reading(library);
+    return store ? store_setting(store, name) : NULL;
+}
+
+void library_save_setting(struct library *library, const char *name, const char *value)
+{
+    struct store *store = library_for_writing(library);
+    if (store)
+        store_keep_setting(store, name, value);
 }

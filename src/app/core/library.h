@@ -57,11 +57,18 @@ struct saved_game {
     char *moves;    /* from its start; to be freed; NULL when it was never played */
     double seconds; /* played in all */
     bool solved;    /* at some time */
+    char *history;  /* what else is to be known of it (player_progress.c); to be freed; or NULL */
+    bool same_copy; /* the history is of this copy of the level, not of a rotated one */
+    bool helped;    /* by a solver, whose solution is not the player's */
 };
 
-/* Keeps how far a game is, and the moves as a solution if they are one. */
+/* Keeps how far a game is, and the moves as a solution if they are one and the player's own. */
 void library_save_game(struct library *library, const struct level *level,
                        const struct saved_game *game);
 struct saved_game library_last_game(struct library *library, const struct level *level);
+
+/* What is kept by name and belongs to no level: to be freed; NULL when there is nothing. */
+char *library_setting(struct library *library, const char *name);
+void library_save_setting(struct library *library, const char *name, const char *value);
 
 #endif

@@ -7,24 +7,11 @@
 
 #include "base/hash.h"
 #include "base/mem.h"
+#include "store/memory/rows.h"
 
 enum { BUCKETS = 1024 };
 
 enum row_kind { ROW_SOLUTION, ROW_PROOF, ROW_PROGRESS, ROW_KINDS };
-
-/* What the kinds of rows have, taken together; the texts are NULL where a kind has none. */
-struct memory_row {
-    char *name; /* the metric, the claim, or "" */
-    char *moves, *board, *origin;
-    int64_t value, when;
-    double seconds;
-};
-
-/* The rows of a kind, by name. */
-struct memory_rows {
-    struct memory_row *items;
-    size_t count;
-};
 
 struct memory_level {
     char *family, *id, *title, *board;
@@ -49,22 +36,15 @@ struct change {
 struct memory {
     struct memory_level *levels; /* the key of a level is its place plus 1 */
     size_t count;
-    int64_t buckets[BUCKETS]; /* key of the newest level, or 0 */
-    struct change *changes;   /* since the transaction began */
+    int64_t buckets[BUCKETS];    /* key of the newest level, or 0 */
+    struct memory_rows settings; /* the value of each is its moves */
+    struct change *changes;      /* since the transaction began */
     size_t change_count;
 };
 
 static char *copy(const char *text)
 {
     return text ? mem_string(text) : NULL;
-}
-
-static void free_row(struct memory_row *row)
-{
-    mem_free(row->name);
-    mem_free(row->moves);
-    mem_free(row->board);
-    mem_free(row->origin);
 }
 
 static struct memory_level *level_at(const struct memory *memory, int64_t key)
@@ -90,40 +70,6 @@ static struct change *note_change(struct memory *memory, struct change change)
     return noted;
 }
 
-/* Where the row of a name is, or would be. */
-static size_t place_of(const struct memory_rows *rows, const char *name, bool *there)
-{
-    size_t at = 0;
-    while (at < rows->count && strcmp(rows->items[at].name, name) < 0)
-        at++;
-    *there = at < rows->count && strcmp(rows->items[at].name, name) == 0;
-    return at;
-}
-
-/* Takes a row out. */
-static bool take_row(struct memory_rows *rows, const char *name, struct memory_row *out)
-{
-    bool there;
-    size_t at = place_of(rows, name, &there);
-    if (!there)
-        return false;
-    *out = rows->items[at];
-    rows->count--;
-    memmove(&rows->items[at], &rows->items[at + 1], (rows->count - at) * sizeof *rows->items);
-    return true;
-}
-
-static void insert_row(struct memory_rows *rows, struct memory_row row)
-{
-    bool there;
-    size_t at = place_of(rows, row.name, &there);
-    assert(!there); /* B3 */
-    rows->items = mem_resize(rows->items, rows->count + 1, sizeof *rows->items);
-    memmove(&rows->items[at + 1], &rows->items[at], (rows->count - at) * sizeof *rows->items);
-    rows->items[at] = row;
-    rows->count++;
-}
-
 /* Takes a row out and notes it; then another one may be put in. */
 static struct memory_rows *change_rows(struct store *store, int64_t level, enum row_kind kind,
                                        const char *name)
@@ -134,7 +80,7 @@ static struct memory_rows *change_rows(struct store *store, int64_t level, enum 
     struct change *change = note_change(
         memory,
         (struct change){.kind = CHANGE_ROW, .row_kind = kind, .level = level, .name = copy(name)});
-    change->had_row = take_row(rows, name, &change->row);
+    change->had_row = memory_rows_take(rows, name, &change->row);
     return rows;
 }
 
@@ -147,11 +93,8 @@ static bool open_memory(struct store *store, enum store_mode mode)
 
 static void free_level(struct memory_level *level)
 {
-    for (unsigned kind = 0; kind < ROW_KINDS; kind++) {
-        for (size_t i = 0; i < level->rows[kind].count; i++)
-            free_row(&level->rows[kind].items[i]);
-        mem_free(level->rows[kind].items);
-    }
+    for (unsigned kind = 0; kind < ROW_KINDS; kind++)
+        memory_rows_free(&level->rows[kind]);
     mem_free(level->family);
     mem_free(level->id);
     mem_free(level->title);
@@ -163,6 +106,7 @@ static void close_memory(struct store *store)
     struct memory *memory = store->data;
     for (size_t i = 0; i < memory->count; i++)
         free_level(&memory->levels[i]);
+    memory_rows_free(&memory->settings);
     mem_free(memory->levels);
     mem_free(memory->changes);
     mem_free(memory);
@@ -200,10 +144,10 @@ static void undo(struct memory *memory, struct change *change)
         change->board = NULL;
         break;
     case CHANGE_ROW:
-        if (take_row(rows, change->name, &put))
-            free_row(&put);
+        if (memory_rows_take(rows, change->name, &put))
+            memory_row_free(&put);
         if (change->had_row)
-            insert_row(rows, change->row);
+            memory_rows_insert(rows, change->row);
         change->had_row = false;
         break;
     }
@@ -217,7 +161,7 @@ static bool commit(struct store *store, bool good)
         if (!good)
             undo(memory, last);
         if (last->had_row)
-            free_row(&last->row);
+            memory_row_free(&last->row);
         mem_free(last->board);
         mem_free(last->name);
     }
@@ -300,13 +244,13 @@ static bool each_solution(struct store *store, int64_t level, const char *metric
 
 static bool put_solution(struct store *store, int64_t level, const struct solution_row *row)
 {
-    insert_row(change_rows(store, level, ROW_SOLUTION, row->metric),
-               (struct memory_row){.name = copy(row->metric),
-                                   .value = row->value,
-                                   .moves = copy(row->moves),
-                                   .board = copy(row->board),
-                                   .origin = copy(row->origin),
-                                   .when = row->when});
+    memory_rows_insert(change_rows(store, level, ROW_SOLUTION, row->metric),
+                       (struct memory_row){.name = copy(row->metric),
+                                           .value = row->value,
+                                           .moves = copy(row->moves),
+                                           .board = copy(row->board),
+                                           .origin = copy(row->origin),
+                                           .when = row->when});
     return true;
 }
 
@@ -328,11 +272,11 @@ static bool each_proof(struct store *store, int64_t level, const char *claim, pr
 
 static bool put_proof(struct store *store, int64_t level, const struct proof_row *row)
 {
-    insert_row(change_rows(store, level, ROW_PROOF, row->claim),
-               (struct memory_row){.name = copy(row->claim),
-                                   .value = row->value,
-                                   .origin = copy(row->origin),
-                                   .when = row->when});
+    memory_rows_insert(change_rows(store, level, ROW_PROOF, row->claim),
+                       (struct memory_row){.name = copy(row->claim),
+                                           .value = row->value,
+                                           .origin = copy(row->origin),
+                                           .when = row->when});
     return true;
 }
 
@@ -350,19 +294,41 @@ static bool see_progress(struct store *store, int64_t level, progress_visit *vis
                                               .board = rows->items[0].board,
                                               .seconds = rows->items[0].seconds,
                                               .solved = rows->items[0].value,
+                                              .history = rows->items[0].origin,
                                               .when = rows->items[0].when});
     return true;
 }
 
 static bool put_progress(struct store *store, int64_t level, const struct progress_row *row)
 {
-    insert_row(change_rows(store, level, ROW_PROGRESS, ""),
-               (struct memory_row){.name = copy(""),
-                                   .moves = copy(row->moves),
-                                   .board = copy(row->board),
-                                   .seconds = row->seconds,
-                                   .value = row->solved,
-                                   .when = row->when});
+    memory_rows_insert(change_rows(store, level, ROW_PROGRESS, ""),
+                       (struct memory_row){.name = copy(""),
+                                           .moves = copy(row->moves),
+                                           .board = copy(row->board),
+                                           .origin = copy(row->history),
+                                           .seconds = row->seconds,
+                                           .value = row->solved,
+                                           .when = row->when});
+    return true;
+}
+
+static char *setting(struct store *store, const char *name)
+{
+    const struct memory *memory = store->data;
+    bool there;
+    size_t at = memory_rows_place(&memory->settings, name, &there);
+    return there ? copy(memory->settings.items[at].moves) : NULL;
+}
+
+/* The only change of its transaction, which stands. */
+static bool put_setting(struct store *store, const char *name, const char *value)
+{
+    struct memory *memory = store->data;
+    struct memory_row old = {0};
+    memory_rows_take(&memory->settings, name, &old);
+    memory_row_free(&old);
+    memory_rows_insert(&memory->settings,
+                       (struct memory_row){.name = copy(name), .moves = copy(value)});
     return true;
 }
 
@@ -382,4 +348,6 @@ const struct store_backend store_memory = {
     .drop_proof = drop_proof,
     .see_progress = see_progress,
     .put_progress = put_progress,
+    .setting = setting,
+    .put_setting = put_setting,
 };

@@ -12,8 +12,9 @@
  *
  * level     one row for all copies of a level; board is its text in the first orientation seen
  * solution  the best by each metric, with the text of the copy it was made for
- * progress  where a player is, with the text of the copy played
- * proof     claim is a metric, and value a lower bound of it; or "unsolvable", and value is 0 */
+ * progress  where a player is, with the text of the copy played, and the history of the game
+ * proof     claim is a metric, and value a lower bound of it; or "unsolvable", and value is 0
+ * setting   what belongs to no level */
 static const char *const steps[SCHEMA_VERSION] = {
     "CREATE TABLE level ("
     " key INTEGER PRIMARY KEY,"
@@ -47,6 +48,11 @@ static const char *const steps[SCHEMA_VERSION] = {
     " origin TEXT NOT NULL,"
     " time INTEGER NOT NULL,"
     " PRIMARY KEY (level, claim));",
+
+    "ALTER TABLE progress ADD COLUMN history TEXT NOT NULL DEFAULT '';"
+    "CREATE TABLE setting ("
+    " name TEXT PRIMARY KEY NOT NULL,"
+    " value TEXT NOT NULL);",
 };
 
 struct header {

@@ -1,6 +1,7 @@
 /* A store in one SQLite file, which several programs may use at once. */
 #include <assert.h>
 
+#include "base/mem.h"
 #include "store/sqlite/query.h"
 #include "store/sqlite/schema.h"
 
@@ -206,14 +207,16 @@ static bool see_progress(struct store *store, int64_t level, progress_visit *vis
 {
     struct query query;
     query_begin(&query, store,
-                "SELECT moves, board, seconds, solved, time FROM progress WHERE level = ?");
+                "SELECT moves, board, seconds, solved, time, history FROM progress"
+                " WHERE level = ?");
     query_give_whole(&query, level);
     if (query_next(&query)) {
         struct progress_row row = {.moves = query_text(&query, 0),
                                    .board = query_text(&query, 1),
                                    .seconds = query_real(&query, 2),
                                    .solved = query_whole(&query, 3) != 0,
-                                   .when = query_whole(&query, 4)};
+                                   .when = query_whole(&query, 4),
+                                   .history = query_text(&query, 5)};
         if (!query.failed)
             visit(context, &row);
     }
@@ -225,14 +228,38 @@ static bool put_progress(struct store *store, int64_t level, const struct progre
     struct query query;
     assert(store->writing && level > 0); /* B1, B2 */
     query_begin(&query, store,
-                "INSERT OR REPLACE INTO progress (level, moves, board, seconds, solved, time)"
-                " VALUES (?, ?, ?, ?, ?, ?)");
+                "INSERT OR REPLACE INTO progress"
+                " (level, moves, board, seconds, solved, time, history)"
+                " VALUES (?, ?, ?, ?, ?, ?, ?)");
     query_give_whole(&query, level);
     query_give_text(&query, row->moves);
     query_give_text(&query, row->board);
     query_give_real(&query, row->seconds);
     query_give_whole(&query, row->solved);
     query_give_whole(&query, row->when);
+    query_give_text(&query, row->history);
+    query_next(&query);
+    return query_end(&query);
+}
+
+static char *setting(struct store *store, const char *name)
+{
+    struct query query;
+    query_begin(&query, store, "SELECT value FROM setting WHERE name = ?");
+    query_give_text(&query, name);
+    char *value = query_next(&query) ? mem_string(query_text(&query, 0)) : NULL;
+    if (query_end(&query))
+        return value;
+    mem_free(value);
+    return NULL;
+}
+
+static bool put_setting(struct store *store, const char *name, const char *value)
+{
+    struct query query;
+    query_begin(&query, store, "INSERT OR REPLACE INTO setting (name, value) VALUES (?, ?)");
+    query_give_text(&query, name);
+    query_give_text(&query, value);
     query_next(&query);
     return query_end(&query);
 }
@@ -253,4 +280,6 @@ const struct store_backend store_sqlite = {
     .drop_proof = drop_proof,
     .see_progress = see_progress,
     .put_progress = put_progress,
+    .setting = setting,
+    .put_setting = put_setting,
 };

@@ -18,6 +18,9 @@ static void make_old(int version)
         &old, "INSERT INTO level VALUES (1, 'sokoban', '%ID%', 'Corridor', '" SHELF_ROWS "');"
               "INSERT INTO solution VALUES (1, 'moves', 3, '" SHELF_MOVES "', '" SHELF_ROWS
               "', 'long ago', 86400)"));
+    if (version >= 2)
+        assert_true(sqlite_execute(&old, "INSERT INTO progress VALUES (1, 'r', '" SHELF_ROWS
+                                         "', 1, 0, 5)"));
     struct level *level = shelf_level(SHELF_ROWS);
     char id[PUZZLE_ID_ROOM];
     struct query query;
@@ -42,6 +45,13 @@ TEST(older_versions_keep_what_they_hold)
         shelf_open(&shelf, "old.db", STORE_READ);
         assert_non_null(shelf.store);
         assert_int_equal(shelf_best(&shelf, level, "moves"), 3);
+        if (version >= 2) { /* a game of that time had no history */
+            struct store_progress kept;
+            assert_true(store_progress(shelf.store, level, &kept));
+            assert_string_equal(kept.moves, "r");
+            assert_null(kept.history);
+            store_progress_free(&kept);
+        }
         assert_true(store_keep_progress(shelf.store, level, &progress));
         assert_true(store_keep_bound(shelf.store, level, "moves", 3, "test"));
         assert_true(store_examine(shelf.store));
