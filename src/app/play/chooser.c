@@ -181,8 +181,8 @@ static void add_known(const struct chooser *chooser, struct text *line)
     text_add(line, entry.solved ? "solved" : entry.left && *entry.left ? "begun" : "not solved");
     for (size_t i = 0; level->family->game->counters[i]; i++)
         if (entry.best[i] != UINT64_MAX) {
-            text_add(line, ", best known ");
-            text_add_count(line, entry.best[i], level->family->game->counters[i]);
+            text_format(line, "; %s: ", level->family->game->counters[i]);
+            level_progress_tell(&entry, i, line);
         }
     if (level->author) {
         text_add(line, "; by ");

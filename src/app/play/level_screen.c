@@ -14,6 +14,7 @@ static const double speeds[] = {1, 2, 4, 8, 16, 32, 64}; /* moves a second */
 enum { SPEEDS = sizeof speeds / sizeof *speeds, SPEED_FIRST = 3 };
 
 static const double save_delay = 1;   /* seconds of rest before a game is saved */
+static const double save_at_most = 5; /* seconds without rest after which it is, all the same */
 static const double idle_after = 60;  /* seconds without a key that no longer count as played */
 static const double look_often = .02; /* seconds between looks at a busy solver */
 
@@ -27,15 +28,14 @@ static void continue_game(struct level_screen *self)
 {
     struct level_progress entry = player_progress_recall(self->progress, self->session->level);
     self->session->seconds = entry.seconds;
-    if (!entry.left || !*entry.left)
-        return;
-    if (!session_play(self->session, entry.left, SIZE_MAX, &self->message) ||
-        session_is_solved(self->session)) {
-        session_undo(self->session);
-        text_clear(&self->message);
-        return;
-    }
-    say(self, "continued where you left it; R starts again");
+    struct session *session = self->session;
+    bool known = entry.history && session_read(session, entry.history);
+    if (!known && entry.left)
+        session_read_moves(session, entry.left);
+    if (session_is_solved(session) && session_restart(session))
+        say(self, "solved before; u goes back to how");
+    else if (session->done)
+        say(self, "continued where you left it; u takes back, R starts again");
 }
 
 void level_screen_open(struct level_screen *self, const struct level *level, const char *title,
@@ -44,7 +44,7 @@ void level_screen_open(struct level_screen *self, const struct level *level, con
     struct level_screen fresh = {
         .preferences = self->preferences, .progress = self->progress, .now = self->now};
     fresh.session = session_new(level);
-    fresh.touched = self->now;
+    fresh.touched = fresh.saved_at = self->now;
     fresh.playback.speed = SPEED_FIRST;
     snprintf(fresh.title, sizeof fresh.title, "%s", title);
     *self = fresh;
@@ -56,16 +56,18 @@ void level_screen_open(struct level_screen *self, const struct level *level, con
     if (self->preferences->travel_mode >= travel_modes) /* another family's */
         self->preferences->travel_mode = 0;
     continue_game(self);
-    self->seen = self->saved = self->session->changes;
+    self->seen = self->session->changes;
+    self->saved = session_edits(self->session);
     self->cursor = self->session->calls->focus(self->session->game);
 }
 
-/* A solution played back is nobody's achievement. */
 static void save(struct level_screen *self)
 {
-    if (self->saved != self->session->changes && !self->helped)
+    size_t edits = session_edits(self->session);
+    if (self->saved != edits)
         player_progress_enter(self->progress, self->session);
-    self->saved = self->session->changes;
+    self->saved = edits;
+    self->saved_at = self->now;
 }
 
 void level_screen_close(struct level_screen *self)
@@ -88,7 +90,7 @@ static void congratulate(struct level_screen *self)
 {
     const struct session *session = self->session;
     text_clear(&self->message);
-    text_add(&self->message, self->helped ? "solved, as the solver does it:" : "solved:");
+    text_add(&self->message, self->session->helped ? "solved, as the solver does it:" : "solved:");
     for (size_t i = 0; session->calls->counters[i]; i++) {
         text_add_char(&self->message, ' ');
         text_add_count(&self->message, session->calls->counter(session->game, i),
@@ -104,7 +106,7 @@ static void judge(struct level_screen *self)
         return;
     self->seen = self->session->changes;
     if (!self->session->calls->made(self->session->game))
-        self->helped = false;
+        self->session->helped = false;
     if (session_is_solved(self->session)) {
         congratulate(self);
         save(self);
@@ -167,7 +169,7 @@ static void begin_playback(struct level_screen *self)
     if (!self->hints.loaded)
         return;
     self->hints.loaded = false;
-    self->helped = true;
+    self->session->helped = true;
     self->playback.on = true;
     self->playback.paused = false;
     self->playback.next = self->now;
@@ -347,7 +349,8 @@ void level_screen_tick(struct level_screen *self, double now)
     begin_playback(self);
     go_on_with_playback(self);
     judge(self);
-    if (now - self->touched > save_delay && !self->playback.on)
+    bool due = now - self->touched > save_delay || now - self->saved_at > save_at_most;
+    if (due && !self->playback.on)
         save(self);
 }
 

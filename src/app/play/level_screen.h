@@ -44,13 +44,12 @@ struct level_screen {
     char title[200];
     struct text message;
     size_t seen;        /* session->changes when the position was last judged */
-    size_t saved;       /* session->changes when it was last saved */
+    size_t saved;       /* session_edits when it was last saved */
     enum action prefix; /* a bookmark key that waits for its digit, or ACTION_NONE */
     bool pointing;      /* with the keyboard */
     struct game_place cursor;
     struct playback playback;
-    bool helped; /* the position was reached by a replay */
-    double now, touched;
+    double now, touched, saved_at;
     struct level_screen_board board;
 };
 

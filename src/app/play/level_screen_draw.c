@@ -27,8 +27,11 @@ static void add_counters(const struct level_screen *self, struct text *line)
     for (size_t i = 0; session->calls->counters[i]; i++) {
         text_format(line, "%s %llu", session->calls->counters[i],
                     (unsigned long long)session->calls->counter(session->game, i));
-        if (entry.best[i] != UINT64_MAX)
-            text_format(line, " (best %llu)", (unsigned long long)entry.best[i]);
+        if (entry.best[i] != UINT64_MAX) {
+            text_add(line, " (");
+            level_progress_tell(&entry, i, line);
+            text_add_char(line, ')');
+        }
         text_add(line, "  ");
     }
     unsigned seconds = (unsigned)session->seconds;

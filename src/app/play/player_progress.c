@@ -1,10 +1,12 @@
 #include "app/play/player_progress.h"
 
+#include <stdlib.h>
 #include <string.h>
 
 #include "app/core/library.h"
 #include "app/play/session.h"
 #include "base/mem.h"
+#include "base/text.h"
 #include "puzzle/level.h"
 
 struct record {
@@ -13,7 +15,8 @@ struct record {
     bool solved;
     double seconds;
     char *left; /* NULL = never played */
-    uint64_t best[SCORE_METRICS_MAX];
+    char *history;
+    uint64_t best[SCORE_METRICS_MAX], own[SCORE_METRICS_MAX];
 };
 
 struct player_progress {
@@ -33,10 +36,38 @@ void player_progress_free(struct player_progress *progress)
 {
     if (!progress)
         return;
-    for (size_t i = 0; i < progress->count; i++)
+    for (size_t i = 0; i < progress->count; i++) {
         mem_free(progress->records[i].left);
+        mem_free(progress->records[i].history);
+    }
     mem_free(progress->records);
     mem_free(progress);
+}
+
+/* The history a library keeps has the player's own best before that of the session, a line for each
+ * counter: "own moves 97". */
+static void write_own(const struct record *record, struct text *out)
+{
+    const char *const *counters = record->level->family->game->counters;
+    for (size_t i = 0; counters[i]; i++)
+        if (record->own[i] != UINT64_MAX)
+            text_format(out, "own %s %llu\n", counters[i], (unsigned long long)record->own[i]);
+}
+
+/* Returns where the session's lines begin. */
+static const char *read_own(struct record *record, const char *lines)
+{
+    const char *const *counters = record->level->family->game->counters;
+    while (strncmp(lines, "own ", 4) == 0) {
+        for (size_t i = 0; counters[i]; i++) {
+            size_t length = strlen(counters[i]);
+            if (strncmp(lines + 4, counters[i], length) == 0 && lines[4 + length] == ' ')
+                record->own[i] = strtoull(lines + 5 + length, NULL, 10);
+        }
+        lines += strcspn(lines, "\n");
+        lines += *lines == '\n';
+    }
+    return lines;
 }
 
 static void read_library(struct record *record, struct library *library)
@@ -48,6 +79,11 @@ static void read_library(struct record *record, struct library *library)
     record->solved = game.solved;
     record->seconds = game.seconds;
     record->left = game.moves;
+    if (game.history) {
+        const char *session = read_own(record, game.history);
+        record->history = game.same_copy ? mem_string(session) : NULL;
+        mem_free(game.history);
+    }
     for (size_t count = library_best_values(library, level, known); count--;)
         for (size_t i = 0; counters[i]; i++)
             if (strcmp(counters[i], known[count].name) == 0)
@@ -70,7 +106,7 @@ static struct record *find(struct player_progress *progress, const struct level 
     *record = (struct record){.level = level};
     level->family->identify(level, record->id);
     for (size_t i = 0; i < SCORE_METRICS_MAX; i++)
-        record->best[i] = UINT64_MAX;
+        record->best[i] = record->own[i] = UINT64_MAX;
     if (progress->library)
         read_library(record, progress->library);
     return record;
@@ -80,10 +116,23 @@ struct level_progress player_progress_recall(struct player_progress *progress,
                                              const struct level *level)
 {
     const struct record *record = find(progress, level);
-    struct level_progress entry = {
-        .solved = record->solved, .seconds = record->seconds, .left = record->left};
+    struct level_progress entry = {.solved = record->solved,
+                                   .seconds = record->seconds,
+                                   .left = record->left,
+                                   .history = record->history};
     memcpy(entry.best, record->best, sizeof entry.best);
+    memcpy(entry.own, record->own, sizeof entry.own);
     return entry;
+}
+
+void level_progress_tell(const struct level_progress *progress, size_t counter, struct text *out)
+{
+    uint64_t own = progress->own[counter], best = progress->best[counter];
+    if (own != UINT64_MAX)
+        text_format(out, "your best %llu", (unsigned long long)own);
+    if (best < own)
+        text_format(out, "%sbest known %llu", own != UINT64_MAX ? ", " : "",
+                    (unsigned long long)best);
 }
 
 /* Every copy of the level is as good as solved. */
@@ -99,6 +148,8 @@ static void enter_solved(struct player_progress *progress, const struct record *
             uint64_t value = session->calls->counter(session->game, i);
             if (value < record->best[i])
                 record->best[i] = value;
+            if (value < record->own[i])
+                record->own[i] = value;
         }
     }
 }
@@ -112,11 +163,22 @@ void player_progress_enter(struct player_progress *progress, const struct sessio
     record->left = session_moves(session);
     record->seconds = session->seconds;
     level->family->judge(level, record->left, &score);
-    if (score.solved)
+    if (score.solved && !session->helped)
         enter_solved(progress, record, session);
+    struct text history;
+    text_init(&history);
+    session_write(session, &history);
+    mem_free(record->history);
+    record->history = text_take(&history);
     if (progress->library) {
-        struct saved_game game = {
-            .moves = record->left, .seconds = record->seconds, .solved = record->solved};
+        write_own(record, &history);
+        text_add(&history, record->history);
+        struct saved_game game = {.moves = record->left,
+                                  .seconds = record->seconds,
+                                  .solved = record->solved,
+                                  .history = history.bytes,
+                                  .helped = session->helped};
         library_save_game(progress->library, level, &game);
     }
+    text_free(&history);
 }

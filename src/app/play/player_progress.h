@@ -12,12 +12,16 @@
 struct library;
 struct level;
 struct session;
+struct text;
 
 struct level_progress {
-    bool solved;      /* by a player */
-    double seconds;   /* played in all */
-    const char *left; /* the moves of the position left last; valid until the next call */
-    uint64_t best[SCORE_METRICS_MAX]; /* by counter of the family's game; UINT64_MAX = not known */
+    bool solved;         /* by a player */
+    double seconds;      /* played in all */
+    const char *left;    /* the moves of the position left last; valid until the next call */
+    const char *history; /* the same game as a session writes it, or NULL; as valid */
+    /* By counter of the family's game; UINT64_MAX = not known: the best there is, whoever found it,
+     * and the player's own. */
+    uint64_t best[SCORE_METRICS_MAX], own[SCORE_METRICS_MAX];
 };
 
 struct player_progress;
@@ -29,6 +33,9 @@ void player_progress_free(struct player_progress *progress);
 /* What is known of a level that can be played; rotated and mirrored copies are one. */
 struct level_progress player_progress_recall(struct player_progress *progress,
                                              const struct level *level);
+
+/* "your best 97, best known 90": what is known of a counter; nothing when nothing is. */
+void level_progress_tell(const struct level_progress *progress, size_t counter, struct text *out);
 
 /* Notes a game as it stands; nothing is called solved that the rules have not replayed. */
 void player_progress_enter(struct player_progress *progress, const struct session *session);

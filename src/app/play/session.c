@@ -2,6 +2,7 @@
 
 #include <assert.h>
 #include <stdint.h>
+#include <stdlib.h>
 #include <string.h>
 
 #include "base/mem.h"
@@ -206,6 +207,7 @@ void session_keep(struct session *session, unsigned bookmark)
 {
     mem_free(session->bookmarks[bookmark]);
     session->bookmarks[bookmark] = session_moves(session);
+    session->kept++;
 }
 
 bool session_return(struct session *session, unsigned bookmark)
@@ -215,4 +217,86 @@ bool session_return(struct session *session, unsigned bookmark)
         return false;
     turn_to(session, moves);
     return true;
+}
+
+/* A line is a turn: "+" and the moves it added, or "=" and all the moves it jumped to; a bookmark:
+ * its number and all its moves; or how many of the turns are done. */
+void session_write(const struct session *session, struct text *out)
+{
+    for (size_t i = 0; i < session->known; i++) {
+        const struct turn *turn = &session->turns[i];
+        text_format(out, "%c%s\n", turn->left ? '=' : '+', turn->moves);
+    }
+    for (unsigned i = 0; i < SESSION_BOOKMARKS; i++)
+        if (session->bookmarks[i])
+            text_format(out, "%u%s\n", i + 1, session->bookmarks[i]);
+    text_format(out, "done %zu\n%s", session->done, session->helped ? "helped\n" : "");
+}
+
+/* Whether a text of moves can be made from the start of the level. */
+static bool is_legal(const struct session *session, const char *moves)
+{
+    struct score score = {0};
+    session->level->family->judge(session->level, moves, &score);
+    return score.legal;
+}
+
+static bool read_line(struct session *session, const char *line, struct text *why)
+{
+    const char *rest = line + 1;
+    unsigned bookmark = (unsigned)(*line - '1');
+    if (*line == '+')
+        return session_play(session, rest, SIZE_MAX, why);
+    if (*line == '=')
+        return is_legal(session, rest) && turn_to(session, rest);
+    if (bookmark < SESSION_BOOKMARKS && !session->bookmarks[bookmark] && is_legal(session, rest))
+        session->bookmarks[bookmark] = mem_string(rest);
+    if (strcmp(line, "helped") == 0)
+        session->helped = true;
+    if (strncmp(line, "done ", 5) == 0)
+        for (size_t done = strtoul(line + 5, NULL, 10); session->done > done;)
+            session_undo(session);
+    return true;
+}
+
+/* Back to a session that is new. */
+static void forget_all(struct session *session)
+{
+    undo_moves(session, 0);
+    session->done = 0;
+    forget_future(session);
+    for (size_t i = 0; i < SESSION_BOOKMARKS; i++) {
+        mem_free(session->bookmarks[i]);
+        session->bookmarks[i] = NULL;
+    }
+    session->helped = false;
+}
+
+bool session_read(struct session *session, const char *lines)
+{
+    struct text why;
+    bool good = true;
+    text_init(&why);
+    while (*lines && good) {
+        size_t length = strcspn(lines, "\n");
+        char *line = mem_string_range(lines, length);
+        good = read_line(session, line, &why);
+        lines += length + (lines[length] != '\0');
+        mem_free(line);
+    }
+    if (!good)
+        forget_all(session);
+    text_free(&why);
+    return good;
+}
+
+bool session_read_moves(struct session *session, const char *moves)
+{
+    struct text why;
+    text_init(&why);
+    bool good = session_load(session, moves, &why);
+    while (good && session_redo(session))
+        ;
+    text_free(&why);
+    return good;
 }

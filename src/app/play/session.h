@@ -25,7 +25,9 @@ struct session {
     size_t done, known, room;
     char *bookmarks[SESSION_BOOKMARKS]; /* moves, or NULL */
     double seconds;                     /* played; kept by whoever plays */
+    bool helped;                        /* a solver made some of the moves; kept by whoever plays */
     size_t changes; /* counts what changed the position: equal means the same one */
+    size_t kept;    /* counts bookmarks that were set */
 };
 
 /* NULL when the level cannot be played. */
@@ -55,8 +57,23 @@ bool session_restart(struct session *session);
 void session_keep(struct session *session, unsigned bookmark);
 bool session_return(struct session *session, unsigned bookmark);
 
+/* Everything about the turns and bookmarks, as lines of text; and a session as it was when they
+ * were written. False, and the session stays new, when they are not of this level. */
+void session_write(const struct session *session, struct text *out);
+bool session_read(struct session *session, const char *lines);
+
+/* Makes moves from a new session's start, each a turn of its own; false when they cannot be made.
+ */
+bool session_read_moves(struct session *session, const char *moves);
+
 /* The moves from the start of the level; to be freed. */
 char *session_moves(const struct session *session);
+
+/* Counts whatever is worth saving. */
+static inline size_t session_edits(const struct session *session)
+{
+    return session->changes + session->kept;
+}
 
 static inline bool session_is_solved(const struct session *session)
 {

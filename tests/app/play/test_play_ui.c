@@ -19,7 +19,7 @@ TEST(a_level_is_chosen)
     sees(&theatre, "solved: 1 move 1 push");
     press(&theatre, "g");
     sees(&theatre, "> *   2 second");
-    sees(&theatre, "solved, best known 1 move, best known 1 push");
+    sees(&theatre, "solved; moves: your best 1; pushes: your best 1");
     press(&theatre, "N\n");
     sees(&theatre, "test, level 1 of 2: first");
     assert_false(press(&theatre, "Q"));
@@ -96,7 +96,8 @@ TEST(help_comes_in_grades)
         play_ui_tick(theatre.ui, theatre.now += 1);
     sees(&theatre, "solved, as the solver does it");
     press(&theatre, "g");
-    sees(&theatre, "not solved");
+    sees(&theatre, "begun");
+    misses(&theatre, "> *");
     close_theatre(&theatre);
 }
 

@@ -29,8 +29,8 @@ struct theatre {
     double now;
 };
 
-static inline void open_theatre(struct theatre *theatre, const char *bytes, const char *layout,
-                                bool at_once)
+static inline void open_theatre_with(struct theatre *theatre, const char *bytes, const char *layout,
+                                     bool at_once, struct library *library)
 {
     static char name[] = "test";
     *theatre = (struct theatre){.now = 100};
@@ -38,12 +38,18 @@ static inline void open_theatre(struct theatre *theatre, const char *bytes, cons
     theatre->collection = (struct collection){
         .name = name, .levels = theatre->list.items, .count = theatre->list.count};
     theatre->catalog = (struct catalog){.items = &theatre->collection, .count = 1};
-    theatre->progress = player_progress_new(NULL);
+    theatre->progress = player_progress_new(library);
     struct play_ui_options options = {.layout = layout, .now = theatre->now, .at_once = at_once};
     theatre->ui = play_ui_new(&theatre->catalog, theatre->progress, &options);
     screen_init(&theatre->screen, true);
     screen_resize(&theatre->screen, 80, 24);
     text_init(&theatre->shown);
+}
+
+static inline void open_theatre(struct theatre *theatre, const char *bytes, const char *layout,
+                                bool at_once)
+{
+    open_theatre_with(theatre, bytes, layout, at_once, NULL);
 }
 
 static inline void close_theatre(struct theatre *theatre)
