@@ -9,23 +9,6 @@
 #include "search/space.h"
 #include "search/table.h"
 
-const struct search_algorithm search_algorithms[] = {
-    {"astar", "A*: least cost + bound first; proves the optimum", search_astar},
-    {"bfs", "breadth first: fewest steps", search_bfs},
-    {"bidirectional", "breadth first from both ends: fewest steps", search_bidirectional},
-    {"dfs", "depth first: any path, quickly or never", search_dfs},
-    {"ida", "IDA*: depth first under a rising bound; little memory", search_ida},
-    {NULL, NULL, NULL},
-};
-
-const struct search_algorithm *search_algorithm_find(const char *name)
-{
-    for (const struct search_algorithm *a = search_algorithms; a->name; a++)
-        if (strcmp(a->name, name) == 0)
-            return a;
-    return NULL;
-}
-
 void search_trace_back(const struct table *table, uint32_t number, struct search_result *result)
 {
     size_t steps = 0;

@@ -80,16 +80,6 @@ search_function search_greedy;
 /* Visits everything reachable, without looking for goals or asking for bounds. */
 search_function search_all;
 
-struct search_algorithm {
-    const char *name;
-    const char *help;
-    search_function *run;
-};
-
-/* The searches by name; ends with a NULL name. */
-extern const struct search_algorithm search_algorithms[];
-const struct search_algorithm *search_algorithm_find(const char *name);
-
 /* Runs a search, with the observer of the meter's hooks if there is one; else, and if the space can
  * be doubled, A* by so many threads (0 is 1). */
 void search_run(search_function *run, const struct space *space, unsigned threads,

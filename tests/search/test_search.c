@@ -75,14 +75,14 @@ TEST(finds_the_optimum)
     unsigned found = 0, exhausted = 0;
     for (uint64_t seed = 0; seed < GRAPHS; seed++) {
         graph_fill(&run.graph, seed, seed % 2);
-        for (const struct search_algorithm *a = search_algorithms; a->name; a++) {
-            bool ida = a->run == search_ida;
-            start(&run, a->run, (struct limits){.nodes = ida ? IDA_NODES : 0});
-            check_result(&run, a->run);
+        for (search_function *const *a = graph_searches; *a; a++) {
+            bool ida = *a == search_ida;
+            start(&run, *a, (struct limits){.nodes = ida ? IDA_NODES : 0});
+            check_result(&run, *a);
             if (!ida || run.meter.hit == LIMIT_NONE) {
                 bool solvable = run.graph.truth[0] != GRAPH_NEVER;
                 assert_int_equal(run.result.outcome, solvable ? SEARCH_FOUND : SEARCH_EXHAUSTED);
-                assert_int_equal(run.result.optimal, solvable && a->run != search_dfs);
+                assert_int_equal(run.result.optimal, solvable && *a != search_dfs);
                 *(solvable ? &found : &exhausted) += 1;
             }
             search_result_free(&run.result);
@@ -96,10 +96,10 @@ TEST(stops_cleanly_at_every_node)
     struct search_trial run;
     for (uint64_t seed = 1000; seed < 1060; seed++) {
         graph_fill(&run.graph, seed, seed % 2);
-        for (const struct search_algorithm *a = search_algorithms; a->name; a++)
+        for (search_function *const *a = graph_searches; *a; a++)
             for (uint64_t nodes = 1; nodes < GRAPH_NODES_MAX; nodes++) {
-                start(&run, a->run, (struct limits){.nodes = nodes});
-                check_result(&run, a->run);
+                start(&run, *a, (struct limits){.nodes = nodes});
+                check_result(&run, *a);
                 assert_true(run.meter.hit == LIMIT_NONE || run.meter.hit == LIMIT_NODES);
                 search_result_free(&run.result);
             }
@@ -111,10 +111,10 @@ TEST(stops_cleanly_at_every_size)
     struct search_trial run;
     for (uint64_t seed = 2000; seed < 2030; seed++) {
         graph_fill(&run.graph, seed, seed % 2);
-        for (const struct search_algorithm *a = search_algorithms; a->name; a++)
+        for (search_function *const *a = graph_searches; *a; a++)
             for (size_t bytes = 1; bytes < 500000; bytes += 1 + bytes / 7) {
-                start(&run, a->run, (struct limits){.nodes = IDA_NODES, .bytes = bytes});
-                check_result(&run, a->run);
+                start(&run, *a, (struct limits){.nodes = IDA_NODES, .bytes = bytes});
+                check_result(&run, *a);
                 search_result_free(&run.result);
             }
     }
@@ -193,9 +193,9 @@ TEST(same_again)
     for (uint64_t seed = 3000; seed < 3100; seed++) {
         graph_fill(&first.graph, seed, true);
         again.graph = first.graph;
-        for (const struct search_algorithm *a = search_algorithms; a->name; a++) {
-            start(&first, a->run, (struct limits){.nodes = 200});
-            start(&again, a->run, (struct limits){.nodes = 200});
+        for (search_function *const *a = graph_searches; *a; a++) {
+            start(&first, *a, (struct limits){.nodes = 200});
+            start(&again, *a, (struct limits){.nodes = 200});
             assert_memory_equal(&first.meter.counters, &again.meter.counters,
                                 sizeof again.meter.counters);
             assert_int_equal(first.result.steps, again.result.steps);
@@ -249,24 +249,16 @@ TEST(stops_when_told)
 {
     struct search_trial run;
     const atomic_bool stop = true;
-    for (const struct search_algorithm *a = search_algorithms; a->name; a++) {
+    for (search_function *const *a = graph_searches; *a; a++) {
         graph_fill(&run.graph, 11, false);
         memset(run.graph.is_goal, 0, sizeof run.graph.is_goal);
         memset(run.graph.bound, 0, sizeof run.graph.bound);
-        start_with(&run, a->run, (struct limits){0}, &(struct search_hooks){.stop = &stop});
+        start_with(&run, *a, (struct limits){0}, &(struct search_hooks){.stop = &stop});
         assert_int_equal(run.result.outcome, SEARCH_LIMITED);
         assert_int_equal(run.meter.hit, LIMIT_STOPPED);
         assert_int_equal(run.meter.counters.expanded, 0);
         search_result_free(&run.result);
     }
-}
-
-TEST(found_by_name)
-{
-    assert_ptr_equal(search_algorithm_find("astar")->run, search_astar);
-    assert_ptr_equal(search_algorithm_find("ida")->run, search_ida);
-    assert_null(search_algorithm_find("auto"));
-    assert_null(search_algorithm_find(""));
 }
 
 int main(void)
@@ -281,7 +273,6 @@ int main(void)
         cmocka_unit_test(counts_every_layer),
         cmocka_unit_test(counters_add_up),
         cmocka_unit_test(stops_when_told),
-        cmocka_unit_test(found_by_name),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

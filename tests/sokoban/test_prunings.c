@@ -8,33 +8,14 @@
 #include "base/mem.h"
 #include "base/random.h"
 #include "base/text.h"
-#include "puzzle/level.h"
 #include "sokoban/bound/bound.h"
 #include "sokoban/prune/prune.h"
-#include "support/oracle.h"
-#include "support/random_level.h"
-#include "support/test.h"
-
-struct subject {
-    struct level *level;
-    struct oracle *oracle; /* NULL when the level is too large for it */
-    char *rows;
-};
+#include "sokoban/subject.h"
 
 /* No estimate helps the prunings in these tests, and the levels leave them something to do. */
-static struct subject subject_of(uint64_t seed)
+static struct subject pruned_subject(uint64_t seed)
 {
-    struct board *board = random_board(seed, (struct random_size){4, 7, 2, 4});
-    struct subject subject = {.level = level_around(board), .rows = board_rows(board)};
-    subject.oracle = oracle_new(subject.rows, 20000);
-    return subject;
-}
-
-static void subject_free(struct subject *subject)
-{
-    oracle_free(subject->oracle);
-    level_free(subject->level);
-    mem_free(subject->rows);
+    return subject_of(random_board(seed, (struct random_size){4, 7, 2, 4}), 20000);
 }
 
 static struct answer ask(const struct subject *subject, const char *goal, const char *prune,
@@ -45,14 +26,6 @@ static struct answer ask(const struct subject *subject, const char *goal, const 
     struct answer answer;
     subject->level->family->solve(subject->level, &request, &answer);
     return answer;
-}
-
-static int64_t length_of(const struct subject *subject, const struct answer *answer,
-                         const char *goal)
-{
-    struct score score;
-    subject->level->family->judge(subject->level, answer->solution, &score);
-    return score.solved ? score_metric(&score, goal) : -1;
 }
 
 /* What the note of a pruning says that it preserves; all it can name is all there is. */
@@ -120,7 +93,7 @@ static void check_sound(const struct subject *subject, const char *goal, const c
     struct answer answer = ask(subject, goal, prune, algorithm);
     bool right = answer.verdict == (solvable ? VERDICT_SOLVED : VERDICT_UNSOLVABLE);
     if (right && solvable) {
-        int64_t length = length_of(subject, &answer, goal);
+        int64_t length = subject_length(subject, &answer, goal);
         right = answer.proved == claims && (claims ? length == best : length >= (int64_t)best);
         right &= claims == !answer.message;
     }
@@ -135,7 +108,7 @@ TEST(sound_combinations_agree_with_the_oracle)
     static const char *const algorithms[] = {"astar", "bfs"};
     struct random source = {.state = 3};
     for (uint64_t seed = 1; seed <= 2000; seed++) {
-        struct subject subject = subject_of(seed);
+        struct subject subject = pruned_subject(seed);
         for (unsigned i = 0; subject.oracle && i < 4; i++) {
             unsigned preserves;
             char *names = combine(&source, PRESERVES_ANY | PRESERVES_PUSHES, &preserves);
@@ -151,7 +124,7 @@ TEST(unsound_prunings_claim_nothing)
 {
     unsigned missed = 0;
     for (uint64_t seed = 1; seed <= 600; seed++) {
-        struct subject subject = subject_of(seed);
+        struct subject subject = pruned_subject(seed);
         for (unsigned i = 0; subject.oracle && i < PRUNE_KINDS; i++) {
             if (prune_kinds[i]->preserves)
                 continue;
@@ -161,7 +134,7 @@ TEST(unsound_prunings_claim_nothing)
             assert_non_null(answer.message);
             assert_int_equal(answer.lower_bound, UINT32_MAX);
             if (answer.verdict == VERDICT_SOLVED)
-                assert_true(solvable && length_of(&subject, &answer, "pushes") >= 0);
+                assert_true(solvable && subject_length(&subject, &answer, "pushes") >= 0);
             else
                 assert_int_equal(answer.verdict, VERDICT_LIMIT);
             missed += solvable && answer.verdict != VERDICT_SOLVED;
@@ -176,7 +149,7 @@ TEST(each_acts)
 {
     uint64_t plain = 0, pruned[DEADLOCK_KINDS + PRUNE_KINDS] = {0};
     for (uint64_t seed = 1; seed <= 300; seed++) {
-        struct subject subject = subject_of(seed);
+        struct subject subject = pruned_subject(seed);
         for (unsigned i = 0; subject.oracle && i <= DEADLOCK_KINDS + PRUNE_KINDS; i++) {
             const char *name = i < DEADLOCK_KINDS ? deadlock_kinds[i]->name
                                : i < DEADLOCK_KINDS + PRUNE_KINDS

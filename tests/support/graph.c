@@ -5,6 +5,9 @@
 
 #include "base/random.h"
 
+search_function *const graph_searches[] = {search_astar, search_bfs, search_bidirectional,
+                                           search_dfs,   search_ida, NULL};
+
 /* Keys are the node followed by bytes that depend on it; the node comes last in the odd sizes, so
  * that keys differ in any of their bytes. */
 static void write_key(const struct graph *graph, unsigned node, uint8_t *key)

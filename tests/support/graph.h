@@ -32,6 +32,9 @@ void graph_fill(struct graph *graph, uint64_t seed, bool free_steps);
 
 struct space graph_space(struct graph *graph);
 
+/* The searches that find a path in any space; ends with NULL. */
+extern search_function *const graph_searches[];
+
 /* The node of a key, which is checked in full. */
 unsigned graph_node(const struct graph *graph, const uint8_t *key);
 

@@ -5,36 +5,12 @@
 #include <string.h>
 
 #include "base/mem.h"
-#include "puzzle/level.h"
 #include "puzzle/puzzle.h"
-#include "sokoban/sample.h"
-#include "support/oracle.h"
-#include "support/random_level.h"
-#include "support/test.h"
-
-struct subject {
-    struct level *level;
-    struct oracle *oracle; /* NULL when the level is too large for it */
-    char *rows;
-};
-
-static struct subject subject_of(struct board *board)
-{
-    struct subject subject = {.level = level_around(board), .rows = board_rows(board)};
-    subject.oracle = oracle_new(subject.rows, 4000);
-    return subject;
-}
+#include "sokoban/subject.h"
 
 static struct subject random_subject(uint64_t seed)
 {
-    return subject_of(random_board(seed, (struct random_size){3, 5, 1, 3}));
-}
-
-static void subject_free(struct subject *subject)
-{
-    oracle_free(subject->oracle);
-    level_free(subject->level);
-    mem_free(subject->rows);
+    return subject_of(random_board(seed, (struct random_size){3, 5, 1, 3}), 4000);
 }
 
 #define NUMBER(option, value)                                                                      \
@@ -53,13 +29,6 @@ static struct answer ask(const struct subject *subject, struct request request)
     return answer;
 }
 
-static int64_t moves_of(const struct subject *subject, const struct answer *answer)
-{
-    struct score score;
-    subject->level->family->judge(subject->level, answer->solution, &score);
-    return score.solved ? score_metric(&score, "moves") : -1;
-}
-
 /* Whatever is said has to be true. */
 static void check_truth(const struct subject *subject, const struct request *request,
                         const struct answer *answer)
@@ -67,7 +36,7 @@ static void check_truth(const struct subject *subject, const struct request *req
     uint32_t best = subject->oracle->moves[0];
     bool right = answer->verdict != VERDICT_INVALID;
     if (answer->verdict == VERDICT_SOLVED) {
-        int64_t moves = moves_of(subject, answer);
+        int64_t moves = subject_length(subject, answer, "moves");
         right = best != ORACLE_NEVER && moves >= (int64_t)best;
         right &= !answer->proved || moves == (int64_t)best;
         int64_t limit = (int64_t)request_number(request, "limit");
@@ -236,7 +205,8 @@ TEST(every_limit)
                                                      "#@    #\n"
                                                      "# $ $ #\n"
                                                      "#. .  #\n"
-                                                     "#######\n"));
+                                                     "#######\n"),
+                                        4000);
     const atomic_bool stop = true;
     for (const struct seed_algorithm *a = seed_algorithms; a->name; a++) {
         struct request request = {.goal = "moves", .algorithm = a->name};
@@ -266,7 +236,7 @@ TEST(every_limit)
 
 TEST(refusals)
 {
-    struct subject subject = subject_of(sample_board("#####\n#@$.#\n#####\n"));
+    struct subject subject = subject_of(sample_board("#####\n#@$.#\n#####\n"), 4000);
     const struct {
         struct request request;
         const char *part;
@@ -293,7 +263,7 @@ TEST(refusals)
     assert_int_equal(answer.verdict, VERDICT_SOLVED); /* 5 to the power 4 places */
     answer_free(&answer);
     subject_free(&subject);
-    subject = subject_of(sample_board("########\n#@$ $ .#\n#  $ ..#\n########\n"));
+    subject = subject_of(sample_board("########\n#@$ $ .#\n#  $ ..#\n########\n"), 4000);
     answer = ask(&subject, large);
     assert_int_equal(answer.verdict, VERDICT_LIMIT);
     assert_int_equal(answer.limit, LIMIT_MEMORY);
