@@ -7,7 +7,6 @@
 #define BASE_THREAD_H
 
 #include <stdbool.h>
-#include <stddef.h>
 
 enum { THREAD_LOCK_ROOM = 64 };
 
@@ -19,14 +18,14 @@ struct thread {
 
 struct mutex {
     union {
-        max_align_t align;
+        unsigned long long align;
         unsigned char room[THREAD_LOCK_ROOM];
     } system;
 };
 
 struct condition {
     union {
-        max_align_t align;
+        unsigned long long align;
         unsigned char room[THREAD_LOCK_ROOM];
     } system;
 };

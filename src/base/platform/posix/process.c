@@ -196,7 +196,8 @@ void process_become(const char *const *arguments)
 {
     enum { ARGUMENTS_MAX = 15 };
     char *own[ARGUMENTS_MAX + 1] = {NULL};
-    for (size_t i = 0; i < ARGUMENTS_MAX && arguments[i]; i++)
+    own[0] = mem_string(arguments[0]);
+    for (size_t i = 1; i < ARGUMENTS_MAX && arguments[i]; i++)
         own[i] = mem_string(arguments[i]);
     signal(SIGPIPE, SIG_DFL);
     execvp(own[0], own);

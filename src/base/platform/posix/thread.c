@@ -3,10 +3,13 @@
 #include <assert.h>
 #include <pthread.h>
 #include <signal.h>
+#include <stdalign.h>
 #include <string.h>
 
 static_assert(sizeof(pthread_mutex_t) <= THREAD_LOCK_ROOM, "a mutex of the system fits");
 static_assert(sizeof(pthread_cond_t) <= THREAD_LOCK_ROOM, "a condition of the system fits");
+static_assert(alignof(pthread_mutex_t) <= alignof(struct mutex), "a mutex is aligned");
+static_assert(alignof(pthread_cond_t) <= alignof(struct condition), "a condition is aligned");
 static_assert(sizeof(pthread_t) <= sizeof(unsigned long long), "the handle of a thread fits");
 
 static pthread_mutex_t *mutex_of(struct mutex *mutex)
