@@ -104,7 +104,8 @@ static bool absorb(struct astar *astar, struct frontier_entry entry, size_t firs
     for (size_t i = first; i < search->batch.count; i++) {
         uint32_t known =
             table_find(&search->table, batch_key(&search->batch, i), search->batch.items[i].hash);
-        if (!(known == TABLE_NONE ? add(search, number, i) : lower(search, known, number, i))) {
+        if (!batch_goes_on(&search->batch, i) ||
+            !(known == TABLE_NONE ? add(search, number, i) : lower(search, known, number, i))) {
             astar->at = entry;
             astar->done = i;
             return false;

@@ -76,7 +76,7 @@ static bool expand(struct best_first *search, uint32_t number)
     best_first_close(search, number);
     table_prefetch_batch(&search->table, &search->batch, 0);
     for (size_t i = 0; i < search->batch.count; i++)
-        if (!take_in(search, number, i))
+        if (!batch_goes_on(&search->batch, i) || !take_in(search, number, i))
             return false;
     return true;
 }

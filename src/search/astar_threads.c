@@ -85,7 +85,8 @@ static bool absorb(struct astar_team_member *member, const uint8_t *key,
     if (fits)
         shared_table_prefetch(&team->table, &member->batch);
     for (size_t i = 0; fits && i < member->batch.count; i++)
-        fits = take_in(member, entry->number, entry->priority - entry->bound, i);
+        fits = batch_goes_on(&member->batch, i) &&
+               take_in(member, entry->number, entry->priority - entry->bound, i);
     return fits;
 }
 

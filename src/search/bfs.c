@@ -47,6 +47,8 @@ static bool absorb(struct bfs *bfs, uint32_t parent)
     for (size_t i = 0; i < batch->count; i++) {
         const uint8_t *key = batch_key(batch, i);
         uint64_t hash = batch->items[i].hash;
+        if (!batch_goes_on(batch, i))
+            return false;
         if (table_find(&bfs->table, key, hash) != TABLE_NONE) {
             counters->duplicates++;
             continue;

@@ -82,14 +82,17 @@ static bool expand(struct bidirectional *bidirectional, struct search_side *side
     if (!meter_tick(bidirectional->meter))
         return false;
     bidirectional->batch.count = 0;
+    bidirectional->batch.meter = bidirectional->meter;
     (forward ? space->expand : space->predecessors)(space->self, table_key(&side->table, number),
                                                     &bidirectional->batch);
-    if (!batch_account(&bidirectional->batch, bidirectional->meter))
+    if (bidirectional->meter->hit || !batch_account(&bidirectional->batch, bidirectional->meter))
         return false;
     counters->generated += bidirectional->batch.count;
     for (size_t i = 0; i < bidirectional->batch.count; i++) {
         const uint8_t *key = batch_key(&bidirectional->batch, i);
         uint64_t hash = bidirectional->batch.items[i].hash;
+        if (!batch_goes_on(&bidirectional->batch, i))
+            return false;
         if (table_find(&side->table, key, hash) != TABLE_NONE)
             counters->duplicates++;
         else if (forward &&

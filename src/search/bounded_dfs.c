@@ -70,13 +70,15 @@ static bool deepen(struct bounded_dfs *dfs)
     return true;
 }
 
-/* The bounds of the successors, BOUND_DEAD for those to be left out. */
-static void judge(struct bounded_dfs *dfs, struct bounded_dfs_frame *frame)
+/* The bounds of the successors, BOUND_DEAD for those to be left out; false when a limit comes. */
+static bool judge(struct bounded_dfs *dfs, struct bounded_dfs_frame *frame)
 {
     const struct space *space = dfs->space;
-    const struct batch *batch = &frame->batch;
+    struct batch *batch = &frame->batch;
     struct search_counters *counters = &dfs->meter->counters;
     for (size_t i = 0; i < batch->count; i++) {
+        if (!batch_goes_on(batch, i))
+            return false;
         uint32_t cost = frame->cost + batch->items[i].cost;
         bool covered = dfs->is_covered && dfs->is_covered(dfs->context, batch_key(batch, i),
                                                           batch->items[i].hash, cost);
@@ -85,6 +87,7 @@ static void judge(struct bounded_dfs *dfs, struct bounded_dfs_frame *frame)
         counters->duplicates += covered;
         counters->pruned += !covered && frame->bounds[i] == BOUND_DEAD;
     }
+    return true;
 }
 
 static bool enter(struct bounded_dfs *dfs, size_t depth, uint32_t cost, uint64_t hash)
@@ -103,7 +106,8 @@ static bool enter(struct bounded_dfs *dfs, size_t depth, uint32_t cost, uint64_t
     frame->next = 0;
     frame->cost = cost;
     frame->hash = hash;
-    judge(dfs, frame);
+    if (!judge(dfs, frame))
+        return false;
     dfs->depth = depth;
     return true;
 }

@@ -67,6 +67,8 @@ static bool expand(struct dfs *dfs, uint32_t number)
         return false;
     size_t before = dfs->count;
     for (size_t i = 0; i < dfs->batch.count; i++) {
+        if (!batch_goes_on(&dfs->batch, i))
+            return false;
         const struct successor *step = &dfs->batch.items[i];
         const uint8_t *key = batch_key(&dfs->batch, i);
         if (table_find(&dfs->table, key, step->hash) != TABLE_NONE)

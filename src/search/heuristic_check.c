@@ -35,7 +35,7 @@ static void expand(void *self, const uint8_t *key, struct batch *out)
         check->room = out->room;
         check->bounds = mem_resize(check->bounds, check->room, sizeof *check->bounds);
     }
-    for (size_t i = 0; i < out->count; i++) {
+    for (size_t i = 0; i < out->count && batch_goes_on(out, i); i++) {
         check->bounds[i] = inner->evaluate(inner->self, out, i, BOUND_DEAD);
         compare(check->report, before, check->bounds[i], out->items[i].cost);
     }

@@ -4,8 +4,6 @@
 #include "search/limits.h"
 
 /* Successors between two looks at the clock. */
-enum { LOOK_EVERY = 64 };
-
 void batch_init(struct batch *batch, size_t key_bytes)
 {
     *batch = (struct batch){.key_bytes = key_bytes};
@@ -51,11 +49,9 @@ uint8_t *space_start_key(const struct space *space)
     return key;
 }
 
-bool batch_goes_on(struct batch *batch, size_t done)
+bool batch_look(struct batch *batch)
 {
-    if (!batch->meter || done % LOOK_EVERY != LOOK_EVERY - 1)
-        return true;
-    return meter_look(batch->meter) && batch_account(batch, batch->meter);
+    return !batch->meter || (meter_look(batch->meter) && batch_account(batch, batch->meter));
 }
 
 bool batch_expand(struct batch *batch, const struct space *space, const uint8_t *key,

@@ -67,9 +67,18 @@ bool batch_account(struct batch *batch, struct meter *meter);
 /* Adds a successor and returns where its key has to be written. */
 uint8_t *batch_add(struct batch *batch, struct successor successor);
 
-/* To be asked before each successor, with how many are done, where a state may have thousands of
- * them. False when a limit is reached: what is in the batch then does not matter any more. */
-bool batch_goes_on(struct batch *batch, size_t done);
+/* Looks at the limits at once; false when one is reached. */
+bool batch_look(struct batch *batch);
+
+/* To be asked before each successor, with how many are done, as they are made and as they are dealt
+ * with: a state may have thousands of them, and then each may take long. False when a limit is
+ * reached: what is in the batch then does not matter any more. */
+static inline bool batch_goes_on(struct batch *batch, size_t done)
+{
+    enum { LOOK_EVERY = 64, MANY = 512 };
+    bool is_due = done % LOOK_EVERY == LOOK_EVERY - 1 || batch->count > MANY;
+    return !is_due || batch_look(batch);
+}
 
 static inline const uint8_t *batch_key(const struct batch *batch, size_t index)
 {

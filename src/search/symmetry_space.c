@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "base/mem.h"
+#include "search/limits.h"
 #include "search/wrapper.h"
 
 struct symmetry_space {
@@ -22,10 +23,11 @@ static void start(void *self, uint8_t *key)
     symmetric->group.reduce(symmetric->group.self, symmetric->key, key);
 }
 
-static void expand_raw(struct symmetry_space *symmetric, const uint8_t *key)
+static void expand_raw(struct symmetry_space *symmetric, const uint8_t *key, struct meter *meter)
 {
     const struct space *inner = symmetric->wrapper.inner;
     symmetric->raw.count = 0;
+    symmetric->raw.meter = meter;
     inner->expand(inner->self, key, &symmetric->raw);
 }
 
@@ -34,10 +36,10 @@ static void expand(void *self, const uint8_t *key, struct batch *out)
     struct symmetry_space *symmetric = self;
     const struct symmetry_group *group = &symmetric->group;
     const struct space *inner = symmetric->wrapper.inner;
-    expand_raw(symmetric, key);
+    expand_raw(symmetric, key, out->meter);
     if (group->load)
         group->load(group->self, key);
-    for (size_t i = 0; i < symmetric->raw.count; i++) {
+    for (size_t i = 0; i < symmetric->raw.count && batch_goes_on(out, i); i++) {
         struct successor step = symmetric->raw.items[i];
         const uint8_t *raw = batch_key(&symmetric->raw, i);
         unsigned by = group->load ? group->reduce_step(group->self, step.tag, raw, symmetric->key)
@@ -45,6 +47,10 @@ static void expand(void *self, const uint8_t *key, struct batch *out)
         if (by != group->identity)
             step.hash = inner->hash(inner->self, symmetric->key);
         memcpy(batch_add(out, step), symmetric->key, inner->key_bytes);
+    }
+    if (symmetric->raw.accounted) { /* counted as long as both batches grow; no meter stays here */
+        meter_give(out->meter, symmetric->raw.accounted);
+        symmetric->raw.accounted = 0;
     }
 }
 
@@ -116,7 +122,7 @@ static const uint8_t *find_step(struct symmetry_space *symmetric, const uint8_t 
 {
     const struct symmetry_group *group = &symmetric->group;
     size_t found = SIZE_MAX;
-    expand_raw(symmetric, from);
+    expand_raw(symmetric, from, NULL);
     const struct successor *items = symmetric->raw.items;
     for (size_t i = 0; i < symmetric->raw.count; i++) {
         unsigned by = group->reduce(group->self, batch_key(&symmetric->raw, i), symmetric->key);

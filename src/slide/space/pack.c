@@ -200,7 +200,7 @@ static bool is_set_of_bits(const struct piece_class *piece_class, const uint64_t
 {
     unsigned count = 0;
     for (uint32_t i = 0; i < piece_class->placements; i++)
-        count += bits[i / 64] >> i % 64 & 1;
+        count += (unsigned)(bits[i / 64] >> i % 64 & 1);
     unsigned last = piece_class->placements % 64;
     bool is_clean = !last || bits[piece_class->placements / 64] >> last == 0;
     return is_clean && count == piece_class->count;

@@ -1,5 +1,6 @@
 #include "sokoban/space/symmetry_space.h"
 
+#include <stdlib.h>
 #include <string.h>
 
 #include "base/mem.h"
@@ -48,8 +49,19 @@ static void parent_free(struct parent *parent)
         mem_free(parent->image[s]);
 }
 
+static int compare_cells(const void *a, const void *b)
+{
+    cell first = *(const cell *)a, second = *(const cell *)b;
+    return (first > second) - (first < second);
+}
+
 static void sort(cell *boxes, unsigned count)
 {
+    enum { FEW = 100 };
+    if (count > FEW) {
+        qsort(boxes, count, sizeof *boxes, compare_cells);
+        return;
+    }
     for (unsigned i = 1; i < count; i++) {
         cell box = boxes[i];
         unsigned at = i;
