@@ -8,11 +8,14 @@
 
 #include <stdbool.h>
 
+#include "base/deadline.h"
+
 enum { THREAD_LOCK_ROOM = 64 };
 
 struct thread {
     void (*work)(void *context);
     void *context;
+    struct deadline deadline; /* of the one that started it */
     unsigned long long handle;
 };
 

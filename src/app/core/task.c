@@ -6,6 +6,7 @@
 #include "app/core/options/names.h"
 #include "app/core/options/options.h"
 #include "app/core/verify.h"
+#include "base/deadline.h"
 #include "base/mem.h"
 #include "base/text.h"
 #include "puzzle/level.h"
@@ -149,7 +150,9 @@ void task_solve(const struct level *level, const struct request *request, struct
         out->answer.message = why_not;
         return;
     }
+    struct deadline before = deadline_start(request->limits.seconds, request->hooks.stop);
     level->family->solve(level, request, &out->answer);
+    deadline_set(before);
     out->broken = !verify_answer(level, &out->goal, &out->answer, &out->score);
     if (out->answer.limit == LIMIT_STOPPED && !out->answer.message)
         out->answer.message = mem_string("interrupted");
@@ -222,10 +225,12 @@ void task_count(const struct level *level, const struct request *request, struct
         out->status = COUNT_INVALID;
         return;
     }
+    struct deadline before = deadline_start(request->limits.seconds, request->hooks.stop);
     if (request->distances)
         level->family->measure(level, request, &out->tally, &out->distances);
     else
         level->family->count(level, request, &out->tally);
+    deadline_set(before);
     out->measured = request->distances && out->tally.complete;
     out->status = out->tally.complete ? COUNT_COMPLETE : COUNT_LIMIT;
     if (out->tally.limit == LIMIT_STOPPED)

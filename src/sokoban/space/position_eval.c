@@ -2,6 +2,7 @@
 
 #include <string.h>
 
+#include "base/deadline.h"
 #include "base/mem.h"
 #include "search/test_stats.h"
 
@@ -217,6 +218,8 @@ bool position_eval_is_dead(struct position_eval *eval)
     for (unsigned i = 0; i < eval->model->map->box_count; i++)
         if (is_dead(eval, all, eval->boxes[i], eval->player))
             return true;
+        else if (deadline_is_over())
+            return false;
     return false;
 }
 

@@ -25,6 +25,7 @@ static pthread_cond_t *condition_of(struct condition *condition)
 static void *thread_main(void *context)
 {
     const struct thread *thread = context;
+    deadline_set(thread->deadline);
     thread->work(thread->context);
     return NULL;
 }
@@ -33,7 +34,7 @@ bool thread_start(struct thread *thread, void (*work)(void *context), void *cont
 {
     sigset_t all, before;
     pthread_t handle;
-    *thread = (struct thread){.work = work, .context = context};
+    *thread = (struct thread){.work = work, .context = context, .deadline = deadline_of_thread()};
     sigfillset(&all);
     pthread_sigmask(SIG_SETMASK, &all, &before);
     bool started = pthread_create(&handle, NULL, thread_main, thread) == 0;

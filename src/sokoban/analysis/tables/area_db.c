@@ -3,7 +3,7 @@
 #include "base/mem.h"
 
 /* Excesses are cut to EXCESS_MAX: less than the truth still serves. */
-enum { EXCESS_MAX = 126, SLOTS_LEAST = 1 << 12, ASK_EVERY = 4096 };
+enum { EXCESS_MAX = 126, SLOTS_LEAST = 1 << 12, ASK_EVERY = 256 };
 
 static uint64_t word_of(uint32_t set, unsigned node, unsigned excess)
 {

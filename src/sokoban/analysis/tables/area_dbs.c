@@ -4,7 +4,7 @@
 
 /* A cell that is wanted (a goal for an area of goals, a box of the start for another) is nearer
  * than one that is not. */
-enum { STEP_WANTED = 1, STEP_OTHER = 3, CELLS_LEAST = 4, CELLS_MOST = 24 };
+enum { STEP_WANTED = 1, STEP_OTHER = 3, CELLS_LEAST = 4, CELLS_MOST = 24, ASK_EVERY = 16 };
 
 #define FAR UINT32_MAX
 
@@ -24,6 +24,8 @@ struct area_choice {
     unsigned most; /* cells of a piece */
     struct area_cells areas[AREA_DBS_MAX];
     unsigned count;
+    const struct area_db_limits *limits;
+    size_t steps;
 };
 
 static bool may_take(const struct area_choice *choice, cell c)
@@ -53,6 +55,13 @@ static cell nearest(const struct area_choice *choice)
     return next;
 }
 
+/* A look at all cells of a giant board takes long. */
+static bool goes_on(struct area_choice *choice)
+{
+    const struct area_db_limits *limits = choice->limits;
+    return choice->steps++ % ASK_EVERY || !limits->go_on || limits->go_on(limits->self);
+}
+
 /* Makes a piece of the cells nearest to one by walking. */
 static void gather(struct area_choice *choice, cell start)
 {
@@ -64,7 +73,7 @@ static void gather(struct area_choice *choice, cell start)
     }
     choice->far[start] = 0;
     while (area_cells->count < choice->most) {
-        cell next = nearest(choice);
+        cell next = goes_on(choice) ? nearest(choice) : (cell)map->cells;
         if (next == map->cells)
             break;
         choice->done[next] = true;
@@ -99,17 +108,19 @@ static unsigned cells_affordable(size_t states)
     return cells;
 }
 
-static struct area_choice *choose(const struct distances *distances, size_t states, bool reversed)
+static struct area_choice *choose(const struct distances *distances,
+                                  const struct area_db_limits *limits, bool reversed)
 {
     const struct map *map = distances->push_graph->map;
     size_t cells = map->cells + (size_t)1;
     struct area_choice *choice = mem_alloc(1, sizeof *choice);
     choice->distances = distances;
+    choice->limits = limits;
     choice->is_in_area = mem_alloc(cells, sizeof *choice->is_in_area);
     choice->is_wanted = mem_alloc(cells, sizeof *choice->is_wanted);
     choice->far = mem_alloc(cells, sizeof *choice->far);
     choice->done = mem_alloc(cells, sizeof *choice->done);
-    choice->most = cells_affordable(states);
+    choice->most = cells_affordable(limits->states_max);
     gather_all(choice, map->goals, map->goal_count, reversed);
     gather_all(choice, map->boxes, map->box_count, reversed);
     return choice;
@@ -138,7 +149,7 @@ static struct area_dbs *build(const struct distances *distances,
                               const struct area_db_limits *limits, bool reversed)
 {
     struct area_dbs *area_dbs = mem_alloc(1, sizeof *area_dbs);
-    struct area_choice *choice = choose(distances, limits->states_max, reversed);
+    struct area_choice *choice = choose(distances, limits, reversed);
     for (unsigned i = 0; i < choice->count; i++) {
         const struct area_cells *area_cells = &choice->areas[i];
         struct area_db *area_db = area_db_new(distances, potentials, choice->is_in_area,

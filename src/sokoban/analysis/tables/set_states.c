@@ -5,7 +5,8 @@
 
 #include "base/mem.h"
 
-enum { ASK_EVERY = 4096 };
+/* Steps, or looks at a cell, after which it is asked whether to go on. */
+enum { ASK_EVERY = 4096, ASK_AFTER = 1 << 18 };
 
 /* A set with the player in one of the regions around it. */
 struct set_state {
@@ -34,7 +35,11 @@ static bool goes_on(const struct set_states *states, struct set_effort *effort)
         return false;
     if (effort->row_bytes_max && regions->rows * regions->map->cells > effort->row_bytes_max)
         return false;
-    return effort->steps++ % ASK_EVERY || !effort->go_on || effort->go_on(effort->self);
+    bool is_due = effort->steps++ % ASK_EVERY == 0 || effort->work - effort->asked > ASK_AFTER;
+    if (!is_due || !effort->go_on)
+        return true;
+    effort->asked = effort->work;
+    return effort->go_on(effort->self);
 }
 
 static void next_set(uint16_t *members, unsigned size)

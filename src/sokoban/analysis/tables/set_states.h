@@ -40,6 +40,7 @@ struct set_effort {
     bool (*go_on)(void *self); /* asked now and then; false: give up; NULL: go on */
     void *self;
     uint32_t steps;
+    uint64_t asked; /* the work when it was asked last */
 };
 
 /* Lists all sets of a size with their states; fewer: the rows of the sets with one box less, NULL
