@@ -207,9 +207,12 @@ static bool search_otherwise(struct checking *checking)
                               .limits = given->limits,
                               .hooks = given->hooks};
     struct solve_result result;
-    if (family->reprove)
+    if (family->reprove && !given->algorithm)
         family->reprove(&request);
-    request.algorithm = given->algorithm ? given->algorithm : request.algorithm;
+    if (given->algorithm) { /* it may not know what another is asked for */
+        request.algorithm = given->algorithm;
+        request.heuristic = request.prune = NULL;
+    }
     request.heuristic = given->heuristic ? given->heuristic : request.heuristic;
     request.prune = given->prune ? given->prune : request.prune;
     task_solve(certificate->level, &request, &result);

@@ -39,7 +39,7 @@ const struct command command_count = {
                   "move by move"},
                  {"cariste count levels/slide/squirrel.slide --distances",
                   "how far is every position from a goal?"}},
-    .options = LIMIT_OPTIONS " space layers threads distances json",
+    .options = LIMIT_OPTIONS " space layers distances json",
     .perform = perform,
     .report_totals = report_count_totals,
 };

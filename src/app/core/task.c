@@ -135,6 +135,39 @@ static struct goal goal_meant(const struct goal *list, const char *name)
     return goal ? *goal : (struct goal){.name = name};
 }
 
+/* Which option has no effect on this work, for there is none in solving, or in counting; to be
+ * freed, or NULL. */
+static char *idle_objection(const struct request *request, bool counting)
+{
+    const struct {
+        const char *option;
+        bool asked, counts;
+    } wishes[] = {
+        {"space", request->space, true},
+        {"distances", request->distances, true},
+        {"goal", request->goal, false},
+        {"tie", request->tie, false},
+        {"algorithm", request->algorithm, false},
+        {"heuristic", request->heuristic, false},
+        {"check-heuristic", request->check_heuristic, false},
+        {"threads", request->threads > 1, false},
+    };
+    const char *idle = NULL;
+    for (size_t i = 0; i < sizeof wishes / sizeof *wishes && !idle; i++)
+        if (wishes[i].asked && wishes[i].counts != counting)
+            idle = wishes[i].option;
+    for (size_t i = 0; i < PARAMETERS_MAX && request->parameters[i].name && counting && !idle; i++)
+        if (parameter_asks(&request->parameters[i]))
+            idle = request->parameters[i].name;
+    if (!idle)
+        return NULL;
+    struct text message;
+    text_init(&message);
+    text_format(&message, "--%s is for %s: leave it out", idle,
+                counting ? "solving, not for counting" : "counting, not for solving");
+    return text_take(&message);
+}
+
 void task_solve(const struct level *level, const struct request *request, struct solve_result *out)
 {
     *out = (struct solve_result){
@@ -145,6 +178,8 @@ void task_solve(const struct level *level, const struct request *request, struct
     out->answer.lower_bound = UINT32_MAX;
     task_identify(level, out->id);
     char *why_not = task_objection(level, request);
+    if (!why_not)
+        why_not = idle_objection(request, false);
     if (why_not) {
         out->answer.verdict = VERDICT_INVALID;
         out->answer.message = why_not;
@@ -221,6 +256,8 @@ void task_count(const struct level *level, const struct request *request, struct
         .level = level, .space = request->space ? request->space : level->family->spaces(0).name};
     task_identify(level, out->id);
     out->message = task_objection(level, request);
+    if (!out->message)
+        out->message = idle_objection(request, true);
     if (out->message) {
         out->status = COUNT_INVALID;
         return;

@@ -3,6 +3,7 @@
 #include <string.h>
 
 #include "app/core/options/command.h"
+#include "app/core/options/effects.h"
 #include "app/core/options/names.h"
 #include "app/core/options/suggest.h"
 #include "base/mem.h"
@@ -174,7 +175,8 @@ static bool check_whole(const struct parser *parser)
         text_add(parser->error, "--ascii and --unicode exclude each other");
     else if (options->library && options->no_library)
         text_add(parser->error, "--library and --no-library exclude each other");
-    else if (!command || !command->accepts || command->accepts(out, parser->error))
+    else if (effects_check(out, parser->error) &&
+             (!command || !command->accepts || command->accepts(out, parser->error)))
         check_files(out, parser->error);
     return parser->error->length == 0;
 }

@@ -1,0 +1,73 @@
+#include "app/core/options/effects.h"
+
+#include <string.h>
+
+#include "app/core/options/arguments.h"
+#include "app/core/options/command.h"
+#include "app/core/options/names.h"
+#include "base/text.h"
+
+#define PICTURES "output as svg png pdf gif"
+
+/* Names of commands, actions and options have spaces between them. An option has no effect without
+ * any of those it needs, beside any of those that do away with it, with files or without them, or
+ * in other actions of the command. */
+static const struct effect {
+    const char *commands, *options;
+    const char *needs, *idle_beside, *actions;
+    bool needs_files, needs_no_file;
+} effects[] = {
+    {.commands = "solve", .options = "trace-nodes", .needs = "trace"},
+    {.commands = "check", .options = "solution level", .idle_beside = "certificate"},
+    {.commands = "convert", .options = "format output", .idle_beside = "lint"},
+    {.commands = "library", .options = "format output", .actions = "export"},
+    {.commands = "bench",
+     .options = "tie algorithm heuristic prune without key slots limit optimal-by-limit "
+                "check-every improve threads nodes",
+     .idle_beside = "foreign"},
+    {.commands = "bench lab", .options = "note", .needs = "output report"},
+    {.commands = "lab", .options = "vary measure", .idle_beside = "recipe"},
+    {.commands = "optimize", .options = "format", .needs = "output"},
+    {.commands = "generate", .options = "reachable level", .needs_files = true},
+    {.commands = "generate",
+     .options = "puzzle style width height seed candidates",
+     .needs_no_file = true},
+    {.commands = "show", .options = "theme cell-size", .needs = PICTURES},
+    {.commands = "show", .options = "ascii unicode color", .idle_beside = PICTURES},
+    {.commands = "play", .options = "color", .idle_beside = "plain"},
+};
+
+static bool check(const struct effect *effect, const struct arguments *arguments,
+                  struct text *why_not)
+{
+    const struct options *options = &arguments->options;
+    const char *given = options_given(options, effect->options);
+    const char *beside =
+        given && effect->idle_beside ? options_given(options, effect->idle_beside) : NULL;
+    if (!given)
+        return true;
+    if (effect->needs && !options_given(options, effect->needs))
+        text_format(why_not, "--%s has no effect without --%.*s", given,
+                    (int)strcspn(effect->needs, " "), effect->needs);
+    else if (beside)
+        text_format(why_not, "--%s has no effect with --%s", given, beside);
+    else if (effect->needs_files && !arguments->file_count)
+        text_format(why_not, "--%s has no effect without a file of levels", given);
+    else if (effect->needs_no_file && arguments->file_count)
+        text_format(why_not, "--%s has no effect on what is made from a file", given);
+    else if (effect->actions && arguments->action &&
+             !names_have(effect->actions, arguments->action->name))
+        text_format(why_not, "--%s is for \"%s %s\"", given, arguments->command->name,
+                    effect->actions);
+    return why_not->length == 0;
+}
+
+bool effects_check(const struct arguments *arguments, struct text *why_not)
+{
+    const struct command *command = arguments->command;
+    for (size_t i = 0; command && i < sizeof effects / sizeof *effects; i++)
+        if (names_have(effects[i].commands, command->name) &&
+            !check(&effects[i], arguments, why_not))
+            return false;
+    return true;
+}
