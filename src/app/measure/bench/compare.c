@@ -192,7 +192,7 @@ static void count_metric(struct metric_comparison *metric, const double values[2
 static void compare_metric(struct metric_comparison *metric, const struct pair *pair,
                            struct result_table *detail, size_t row)
 {
-    double values[2];
+    double values[2] = {0};
     bool known[2];
     for (size_t i = 0; i < 2; i++) {
         known[i] =
@@ -227,7 +227,7 @@ static bool compare_row(struct comparison *out, struct pair *pair, struct result
 {
     static const char *const copied[] = {"suite", "level", "puzzle"};
     const struct result_table *ours = pair->sides[0].result_table;
-    double unit = at_least(pair->sides[1].resolution, pair->sides[0].resolution), seconds[2];
+    double unit = at_least(pair->sides[1].resolution, pair->sides[0].resolution), seconds[2] = {0};
     bool timed[2];
     size_t row = result_table_add_row(detail);
     out->levels++;
@@ -310,9 +310,13 @@ static void add_detail_columns(struct result_table *detail, const struct result_
             add_measure(detail, ours->columns[i].name);
 }
 
-static struct comparison begin(char *against, const struct result_table *ours)
+/* A solver is called as its prefix says, or its results as the suite. */
+static struct comparison begin(const char *prefix, const char *suite,
+                               const struct result_table *ours)
 {
-    struct comparison one = {.against = against};
+    size_t length = strlen(prefix);
+    struct comparison one = {.against =
+                                 length ? mem_string_range(prefix, length - 1) : mem_string(suite)};
     one.metrics = mem_alloc(ours->column_count, sizeof *one.metrics);
     for (size_t i = 0; (i = next_metric(ours, i)) != RESULT_TABLE_NONE; i++)
         if (ours->columns[i].shown)
@@ -336,8 +340,7 @@ void compare_result_tables(struct comparisons *out, const struct result_table *o
         char *prefix = mem_string_range(theirs->columns[column].name, length);
         struct side sides[2] = {{.result_table = ours, .prefix = ""},
                                 {.result_table = theirs, .prefix = prefix}};
-        struct comparison one =
-            begin(length ? mem_string_range(prefix, length - 1) : mem_string(suite), ours);
+        struct comparison one = begin(prefix, suite, ours);
         sides[OURS].resolution = resolution(&sides[OURS]);
         sides[THEIRS].resolution = resolution(&sides[THEIRS]);
         compare_with(&one, sides, suite, detail);

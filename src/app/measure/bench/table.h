@@ -23,7 +23,7 @@ struct bench_suite {
 /* Rule, family, solver, date, rule, heads; the name may be NULL. */
 void bench_table_head(struct text *out, const struct bench_suite *suite, const char *solver,
                       const char *name, const char *date);
-void bench_table_row(struct text *out, const struct bench_suite *suite, size_t row, size_t number);
+void bench_table_row(struct text *out, const struct bench_suite *suite, size_t row, size_t task);
 /* What the rows that have ended come to. */
 void bench_table_foot(struct text *out, const struct bench_suite *suite);
 
