@@ -1,6 +1,6 @@
 #!/bin/sh
-# check_planting.sh ROOT: a new deadlock test, pruning, bound, feature, advisor, format or command is one
-# file and one row, and a new goal is one row. One of each is planted in a copy of the tree, which is
+# check_planting.sh ROOT: a new deadlock test, pruning, bound, feature, advisor, format or command is
+# one file and one row, and a new goal, or an algorithm by a search there is, one row. One of each is planted in a copy of the tree, which is
 # built; the program's help, man page, completions, refusals and searches have to know them.
 set -eu
 root=$(readlink -f "$1")
@@ -45,6 +45,9 @@ plant command app/commands command_planted.c app/commands/dispatch.h COMMANDS
 sed '/sokoban_goals\[\] = {/a\    {"planted-goal", "fewest pushes, planted as a goal", "pushes", GOAL_PUSHES},' \
     src/sokoban/goals.c >"$tree/src/sokoban/goals.c"
 tell goal nothing sokoban/goals.c
+sed '/{.name = "auto"/a\    {"planted-algorithm", "breadth first, planted", SEARCH, NULL, solve_by_search, search_bfs},' \
+    src/sokoban/algorithms.c >"$tree/src/sokoban/algorithms.c"
+tell 'algorithm by a search there is' nothing sokoban/algorithms.c
 
 without=
 for name in NCURSES SQLITE CAIRO GIFLIB EXPAT; do
@@ -86,6 +89,7 @@ offered test-planted-test 'the planted deadlock test is not asked' --without
 offered feature-planted-feature 'what was planted as a feature is not counted' --without
 offered advisor-planted-advisor 'nobody recommends what the planted advisor does' --without
 offered planted-goal 'fewest pushes, planted as a goal' --goal
+offered planted-algorithm 'breadth first, planted' --algorithm
 expect 'planted-command say that it was planted' "$program" --help
 expect 'planted-command' "$program" --generate man
 expect 'planted-command' "$program" --generate bash
@@ -103,6 +107,8 @@ expect '"goal":"planted-goal"' solve --goal planted-goal --json
 expect '"proved":true' solve --goal planted-goal --json
 expect 'planted-format the word planted' "$program" convert --help
 expect 'levels were planted: 11' "$program" convert "$level" --format planted-format
+expect '"algorithm":"planted-algorithm"' solve --goal pushes --algorithm planted-algorithm --json
+expect '"proved":true' solve --goal pushes --algorithm planted-algorithm --json
 expect 'the planted command was performed' "$program" planted-command
 
 # What is left out makes a difference: the search expands other positions.
