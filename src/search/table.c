@@ -295,6 +295,18 @@ uint32_t table_parent(const struct table *table, uint32_t number)
     return word_at(table_record(table, number) + table->key_bytes);
 }
 
+uint32_t *table_path(const struct table *table, uint32_t number, size_t *count)
+{
+    *count = 0;
+    for (uint32_t n = number; n != TABLE_NONE; n = table_parent(table, n))
+        ++*count;
+    uint32_t *path = mem_alloc(*count, sizeof *path);
+    size_t at = 0;
+    for (uint32_t n = number; n != TABLE_NONE; n = table_parent(table, n))
+        path[at++] = n;
+    return path;
+}
+
 void table_set_parent(struct table *table, uint32_t number, uint32_t parent)
 {
     assert(number < table->count); /* T1 */

@@ -1,7 +1,7 @@
 #!/bin/sh
 # check_planting.sh ROOT: a new deadlock test, pruning, bound, feature, advisor, format or command is
-# one file and one row, and a new goal, or an algorithm by a search there is, one row. One of each is planted in a copy of the tree, which is
-# built; the program's help, man page, completions, refusals and searches have to know them.
+# one file and one row, and a new goal, or an algorithm by a search there is, one row. One of
+# each is planted in a copy of the tree, which is built; the program's help, man page, completions, refusals and searches have to know them.
 set -eu
 root=$(readlink -f "$1")
 scratch=${BUILD_DIR:-$root/build/debug}/planting

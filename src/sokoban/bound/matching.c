@@ -5,6 +5,7 @@
  * Potentials u (rows) and v (columns) are kept with these invariants:
  *  M1  cost(i, j) - u[i] - v[j] >= 0 for every row and column
  *  M2  = 0 where row i is matched with column j
+ *  M3  row_of[column_of[i]] = i for every row that is matched
  * Column potentials survive from position to position: whatever they are, M1 is restored by taking
  * u[i] as the least cost(i, j) - v[j], and positions met one after the other are mostly alike, so
  * most rows keep their column and few augmentations are left to do, O(boxes^2) each.
@@ -14,6 +15,7 @@
  * carrying the augmentation out. */
 #include "sokoban/bound/matching.h"
 
+#include <assert.h>
 #include <stdbool.h>
 
 #include "base/mem.h"
@@ -163,6 +165,7 @@ static void augment(struct matching *matching, unsigned row)
     unsigned path_end = shortest_path(matching, row, row_costs(matching, row), matching->u[row],
                                       (struct path_end){NOBODY, INT32_MAX});
     int32_t length = matching->distance[path_end];
+    assert(length >= 0); /* M1 */
     matching->u[row] += length;
     for (unsigned j = 0; j < matching->bound.boxes; j++)
         if (matching->done[j]) {
@@ -221,7 +224,10 @@ static uint32_t whole(struct bound *bound, const uint32_t *vertices)
             augment(matching, i);
     matching->sum = 0;
     for (unsigned i = 0; i < bound->boxes; i++) {
-        int32_t length = cost(row_costs(matching, i), (unsigned)matching->column_of[i]);
+        int32_t column = matching->column_of[i];
+        int32_t length = cost(row_costs(matching, i), (unsigned)column);
+        assert(length == matching->u[i] + matching->v[column]); /* M2 */
+        assert(matching->row_of[column] == (int32_t)i);         /* M3 */
         if (length == FAR)
             return BOUND_UNSOLVABLE;
         matching->sum += (uint32_t)length;
@@ -239,7 +245,8 @@ static uint32_t pushed(struct bound *bound, unsigned box, uint32_t vertex)
         return matching->sum - 1;
     int32_t potential = row_potential(matching, costs);
     int32_t after = cost(costs, column), least = potential + matching->v[column];
-    if (after != least) { /* else its goal is still the best */
+    assert(after >= least); /* M1 */
+    if (after != least) {   /* else its goal is still the best */
         int64_t spare = bound->enough ? (int64_t)bound->enough - matching->sum + before : FAR;
         struct path_end path_end = {(int32_t)column,
                                     spare < FAR ? (int32_t)spare - least : INT32_MAX};

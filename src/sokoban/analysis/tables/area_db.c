@@ -1,5 +1,7 @@
 #include "sokoban/analysis/tables/area_db.h"
 
+#include <assert.h>
+
 #include "base/mem.h"
 
 /* Excesses are cut to EXCESS_MAX: less than the truth still serves. */
@@ -145,6 +147,7 @@ static void lower(struct area_builder *builder, uint32_t set, uint64_t region, u
     if (excess > EXCESS_MAX)
         excess = EXCESS_MAX;
     unsigned node = (unsigned)__builtin_ctzll(region);
+    assert(node >= area_db->count || !(set >> node & 1)); /* invariant 2 */
     uint64_t word = word_of(set, node, excess);
     uint64_t *slot = find(area_db, state_of(word));
     if (*slot && excess_of(*slot) <= excess)
@@ -263,6 +266,7 @@ void area_db_free(struct area_db *area_db)
 
 unsigned area_db_excess(const struct area_db *area_db, uint32_t set, cell player)
 {
+    assert(!(set & area_db_bit(area_db, player))); /* invariant 2 */
     uint64_t region = area_db_region(area_db, set, area_db->node_of[player]);
     uint64_t word = *find(area_db, state_of(word_of(set, (unsigned)__builtin_ctzll(region), 0)));
     unsigned excess = word ? excess_of(word) : AREA_DB_DEAD;

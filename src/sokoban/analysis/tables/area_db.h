@@ -12,7 +12,12 @@
  * other, to the potentials of the boxes and to all prices.
  *
  * The player's region is known by its *nodes*: the cells of the area first, then the parts of the
- * floor outside, which are connected in themselves. The least node stands for the region. */
+ * floor outside, which are connected in themselves. The least node stands for the region.
+ *
+ * Invariants:
+ * 1. The nodes below `count` are the cells of the area, in their order; a set is of their bits.
+ * 2. A state's node is the least of a region, and holds no box of its set.
+ * 3. A state has one word in the table, whose excess is the least found for it. */
 #ifndef SOKOBAN_ANALYSIS_TABLES_AREA_DB_H
 #define SOKOBAN_ANALYSIS_TABLES_AREA_DB_H
 

@@ -19,9 +19,15 @@
  * Patterns of one size are numbered as in cell_sets.h, and a pattern's entry holds its excess, or,
  * if that depends on the player's region, says where the regions and their excesses are. An excess
  * that is no more than those of parts of the pattern is not kept: 0 stands in its place, and
- * whoever looks all patterns up finds the parts. */
+ * whoever looks all patterns up finds the parts.
+ *
+ * Invariants:
+ * 1. A tier has an entry for every pattern of its size, by number.
+ * 2. An entry is an excess, PATTERN_DEAD, or PATTERN_VARIED plus a place in `varied`. */
 #ifndef SOKOBAN_ANALYSIS_TABLES_PATTERN_DB_H
 #define SOKOBAN_ANALYSIS_TABLES_PATTERN_DB_H
+
+#include <assert.h>
 
 #include "sokoban/analysis/tables/cell_sets.h"
 
@@ -76,6 +82,7 @@ void pattern_db_free(struct pattern_db *pattern_db);
 static inline unsigned pattern_excess(const struct pattern_db *pattern_db,
                                       const struct pattern_tier *tier, uint32_t number, cell player)
 {
+    assert(number < tier->sets); /* invariant 1 */
     uint32_t entry = tier->entries[number];
     if (entry < PATTERN_VARIED)
         return entry;

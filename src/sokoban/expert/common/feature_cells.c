@@ -1,5 +1,7 @@
 #include "sokoban/expert/common/feature_cells.h"
 
+#include <assert.h>
+
 #include "base/mem.h"
 #include "search/limits.h"
 
@@ -28,7 +30,7 @@ bool rank_heap_take(struct rank_heap *heap, uint32_t *number)
 {
     if (!heap->count)
         return false;
-    *number = heap->entries[0].number;
+    struct rank_heap_entry first = heap->entries[0];
     struct rank_heap_entry last = heap->entries[--heap->count];
     size_t at = 0;
     for (size_t child = 1; child < heap->count; child = 2 * at + 1) {
@@ -40,6 +42,8 @@ bool rank_heap_take(struct rank_heap *heap, uint32_t *number)
         at = child;
     }
     heap->entries[at] = last;
+    assert(!is_before(&heap->entries[0], &first)); /* invariant 1 */
+    *number = first.number;
     return true;
 }
 

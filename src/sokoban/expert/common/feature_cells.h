@@ -1,7 +1,11 @@
 /* The cells of feature space: moves not yet made, filed under what has been achieved.
  *
  * A cell holds the numbers of positions to be looked at, least rank first (a binary heap). Cells
- * take turns; a new cell has the next turn. */
+ * take turns; a new cell has the next turn.
+ *
+ * Invariants:
+ * 1. No entry of a heap comes before the one it hangs from: entry i from entry (i - 1) / 2.
+ * 2. No two cells have the same label. */
 #ifndef SOKOBAN_EXPERT_COMMON_FEATURE_CELLS_H
 #define SOKOBAN_EXPERT_COMMON_FEATURE_CELLS_H
 

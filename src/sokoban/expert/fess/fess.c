@@ -1,5 +1,6 @@
 #include "sokoban/expert/fess/fess.h"
 
+#include <assert.h>
 #include <string.h>
 
 #include "base/mem.h"
@@ -21,6 +22,11 @@ enum { LOOK_EVERY = 16 };
  * learnt. */
 enum { RATIONED_STEPS_OF_MOVE = 200 };
 
+/* What is kept of a position besides its key. Invariants:
+ * 1. nodes[n] belongs to state n of the table, and there is one for every state.
+ * 2. What waits in the open lists for the first time has not been expanded.
+ * 3. The best features met on the way to a position are no worse than those of the one before it.
+ */
 struct fess_node {
     uint64_t best; /* features on the way here */
     struct proposal state;
@@ -72,6 +78,7 @@ static uint32_t add_node(struct fess *fess, uint64_t hash, uint32_t parent, stru
     if (!nodes)
         return TABLE_NONE;
     fess->nodes = nodes;
+    assert(number + 1 == fess->table.count); /* invariant 1 */
     nodes[number] = node;
     return number;
 }
@@ -135,6 +142,7 @@ static bool is_end(struct fess *fess, uint32_t number, const cell *boxes, uint64
 static bool file(struct fess *fess, uint32_t parent, uint32_t number)
 {
     const struct fess_node *node = &fess->nodes[number];
+    assert(!node->expanded); /* invariant 2 */
     return open_lists_put(&fess->open_lists,
                           &(struct open_item){.cell = feature_cell_label(fess->nodes[parent].best),
                                               .features = node->state.features,
@@ -263,6 +271,8 @@ static bool expand(struct fess *fess, uint32_t number)
         return false;
     if (node->state.features < node->best)
         node->best = node->state.features;
+    assert(!number || fess->budget.most ||
+           node->best <= fess->nodes[table_parent(&fess->table, number)].best); /* invariant 3 */
     feature_eval_begin(&fess->eval, &fess->macros.occupancy);
     macro_filter_choose(&fess->filter, &fess->macros.occupancy, fess->boxes, player);
     if (!macros_generate(&fess->macros, fess->boxes, fess->filter.is_chosen, player))
@@ -291,16 +301,11 @@ static void write_macro(struct fess *fess, uint32_t number, struct solution *sol
 
 void fess_write(struct fess *fess, uint32_t number, struct solution *solution)
 {
-    size_t count = 0;
-    for (uint32_t n = number; n; n = table_parent(&fess->table, n))
-        count++;
-    uint32_t *way = mem_alloc(count, sizeof *way);
-    size_t at = count;
-    for (uint32_t n = number; n; n = table_parent(&fess->table, n))
-        way[--at] = n;
-    for (size_t i = 0; i < count; i++)
-        write_macro(fess, way[i], solution);
-    mem_free(way);
+    size_t count;
+    uint32_t *path = table_path(&fess->table, number, &count);
+    for (size_t i = count - 1; i-- > 0;) /* no macro leads to the start */
+        write_macro(fess, path[i], solution);
+    mem_free(path);
 }
 
 static bool begin(struct fess *fess)

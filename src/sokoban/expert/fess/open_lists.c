@@ -1,5 +1,7 @@
 #include "sokoban/expert/fess/open_lists.h"
 
+#include <assert.h>
+
 void open_lists_init(struct open_lists *open_lists, struct meter *meter,
                      bool (*is_waiting)(void *self, uint32_t number), void *self)
 {
@@ -43,6 +45,7 @@ static struct rank_heap_entry greedy_entry(const struct open_lists *open_lists,
 
 bool open_lists_put(struct open_lists *open_lists, const struct open_item *item)
 {
+    assert(!(item->features >> OPEN_FEATURE_BITS));
     size_t label = feature_cells_find(&open_lists->cells, item->cell);
     bool going =
         rank_heap_put(&open_lists->cells.items[label], open_lists->meter, rank_heap_entry(item));

@@ -340,18 +340,14 @@ static void write_macro(struct macro_search *search, uint32_t number, struct sol
 void macro_search_write(void *self, uint32_t number, struct solution *solution)
 {
     struct macro_search *search = self;
-    size_t count = 0;
-    for (uint32_t n = number; table_parent(&search->table, n) != TABLE_NONE;
-         n = table_parent(&search->table, n))
-        count++;
-    uint32_t *way = mem_alloc(count, sizeof *way);
-    size_t at = 0;
-    for (uint32_t n = number; at < count; n = table_parent(&search->table, n))
-        way[at++] = n;
+    size_t count;
+    uint32_t *path = table_path(&search->table, number, &count);
+    count--; /* no macro leads to the root */
     take_boxes(&search->macros.occupancy, search->boxes, search->model->map->box_count);
     for (size_t i = 0; i < count; i++)
-        write_macro(search, way[search->direction == SEARCH_FORWARD ? count - 1 - i : i], solution);
-    mem_free(way);
+        write_macro(search, path[search->direction == SEARCH_FORWARD ? count - 1 - i : i],
+                    solution);
+    mem_free(path);
 }
 
 const struct table *macro_search_table(void *self)

@@ -138,24 +138,11 @@ static void write_way(const struct push_pull *search, const uint32_t *way, size_
     mem_free(boxes);
 }
 
-/* The numbers from a position to the root of its tree; to be freed. */
-static uint32_t *list_way(const struct table *table, uint32_t number, size_t *count)
-{
-    *count = 0;
-    for (uint32_t n = number; n != TABLE_NONE; n = table_parent(table, n))
-        ++*count;
-    uint32_t *way = mem_alloc(*count, sizeof *way);
-    size_t at = 0;
-    for (uint32_t n = number; n != TABLE_NONE; n = table_parent(table, n))
-        way[at++] = n;
-    return way;
-}
-
 static void write_backward(void *self, uint32_t number, struct solution *solution)
 {
     struct push_pull *search = self;
     size_t count;
-    uint32_t *way = list_way(&search->greedy.table, number, &count);
+    uint32_t *way = table_path(&search->greedy.table, number, &count);
     write_way(search, way, count, solution);
     mem_free(way);
 }
@@ -164,7 +151,7 @@ static void write_forward(void *self, uint32_t number, struct solution *solution
 {
     struct push_pull *search = self;
     size_t count;
-    uint32_t *way = list_way(&search->greedy.table, number, &count);
+    uint32_t *way = table_path(&search->greedy.table, number, &count);
     for (size_t i = 0; i < count / 2; i++) {
         uint32_t kept = way[i];
         way[i] = way[count - 1 - i];
