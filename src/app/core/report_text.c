@@ -203,13 +203,14 @@ void report_count_text(struct text *out, const struct count_result *result, bool
 void report_shorten_text(struct text *out, const struct shorten_result *result)
 {
     const struct answer *answer = &result->answer;
+    const char *metric = result->goal ? result->goal->metric : NULL;
     begin_line(out, result->level);
     text_format(out, "%-*s", answer->solution ? 13 : 0,
                 answer->proved ? "optimal" : shorten_status_name(result->status));
-    score_print(&result->before, result->goal ? result->goal->metric : NULL, out);
+    score_print(&result->before, metric, out);
     if (result->status == SHORTEN_SHORTENED) {
         text_add(out, " -> ");
-        score_print(&result->after, result->goal->metric, out);
+        score_print(&result->after, metric, out);
     }
     add_answer(out, answer, answer->solution);
 }

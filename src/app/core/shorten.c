@@ -118,16 +118,16 @@ void task_shorten(const struct level *level, const char *known, const struct req
     out->answer.message = task_objection(level, request);
     if (!out->answer.message && !out->goal)
         out->answer.message = ask_for_goal(family);
-    if (out->answer.message || !choose(known, out))
+    if (out->answer.message || !out->goal || !choose(known, out))
         return;
-    struct request wish = *request;
+    struct request wanted = *request;
     char *given = mem_string(out->answer.solution);
-    wish.goal = out->goal->name;
+    wanted.goal = out->goal->name;
     if (family->shorten) {
-        family->shorten(level, &wish, &out->answer);
+        family->shorten(level, &wanted, &out->answer);
     } else {
         mem_free(out->answer.solution);
-        family->solve(level, &wish, &out->answer);
+        family->solve(level, &wanted, &out->answer);
     }
     settle(out, given);
     if (out->answer.limit == LIMIT_STOPPED && !out->answer.message)
