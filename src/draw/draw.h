@@ -57,7 +57,7 @@ struct canvas;
 void draw_begin(struct canvas *canvas, unsigned width, unsigned height);
 void draw_tile(struct canvas *canvas, unsigned x, unsigned y, const struct draw_tile *tile);
 void draw_legend(struct canvas *canvas, const struct draw_names *names);
-void draw_caption(struct canvas *canvas, const char *text);
+void draw_caption(struct canvas *canvas, const char *line);
 void draw_end(struct canvas *canvas);
 
 #endif
