@@ -44,8 +44,8 @@ static void paint_open_goal(const struct brush *brush, uint32_t first, unsigned 
                                                 .dash = 0.18 * cell}
                                  : ink_line(halo, 0.13 * cell));
     }
-    double x = first % (uint32_t)brush->drawing->width * cell;
-    double y = (double)(first / (uint32_t)brush->drawing->width) * cell;
+    uint32_t width = (uint32_t)brush->drawing->width, column = first % width, row = first / width;
+    double x = column * cell, y = row * cell;
     if (!*tile->wish || cell < PAINT_DETAIL)
         return;
     pen_rounded(brush->pen, x, y, text_width(tile->wish, size) + 0.5 * size, 1.15 * size,
