@@ -48,26 +48,73 @@ void glyph_letters(unsigned number, char out[LETTERS_ROOM])
 const char color_off[] = "\033[0m";
 const char color_quiet[] = "\033[2m";
 
-const char *color_of_role(enum draw_role role)
+#define RED         "\033[31m"
+#define GREEN       "\033[32m"
+#define YELLOW      "\033[33m"
+#define BLUE        "\033[34m"
+#define MAGENTA     "\033[35m"
+#define CYAN        "\033[36m"
+#define WHITE       "\033[37m"
+#define BOLD(color) "\033[1;" color "m"
+
+/* Nobody who does not see red, or green, or blue, takes two things of "colorblind" for one: what is
+ * done and what is not are blue and yellow, which differ for all of them, and in brightness. */
+const struct color_scheme color_schemes[COLOR_SCHEMES] = {
+    {"classic",
+     "the eight colours of a terminal",
+     {[DRAW_FLOOR] = "\033[2m",
+      [DRAW_TARGET] = RED,
+      [DRAW_PIECE] = BOLD("33"),
+      [DRAW_PIECE_AT_TARGET] = BOLD("32"),
+      [DRAW_ACTOR] = BOLD("36"),
+      [DRAW_ACTOR_AT_TARGET] = BOLD("36")},
+     {GREEN, BLUE, MAGENTA, CYAN, YELLOW, RED},
+     {RED, NULL, CYAN, MAGENTA, BOLD("31")}},
+    {"colorblind",
+     "blue, yellow and white alone",
+     {[DRAW_FLOOR] = "\033[2m",
+      [DRAW_TARGET] = BOLD("34"),
+      [DRAW_PIECE] = BOLD("33"),
+      [DRAW_PIECE_AT_TARGET] = BLUE,
+      [DRAW_ACTOR] = BOLD("37"),
+      [DRAW_ACTOR_AT_TARGET] = BOLD("37")},
+     {YELLOW, BLUE, WHITE, BOLD("33"), BOLD("34"), BOLD("37")},
+     {WHITE, NULL, BLUE, YELLOW, BOLD("37")}},
+    {"bright",
+     "everything bold, for weak eyes and projectors",
+     {[DRAW_WALL] = BOLD("37"),
+      [DRAW_TARGET] = BOLD("31"),
+      [DRAW_PIECE] = BOLD("33"),
+      [DRAW_PIECE_AT_TARGET] = BOLD("32"),
+      [DRAW_ACTOR] = BOLD("36"),
+      [DRAW_ACTOR_AT_TARGET] = BOLD("36")},
+     {BOLD("32"), BOLD("34"), BOLD("35"), BOLD("36"), BOLD("33"), BOLD("31")},
+     {BOLD("31"), NULL, BOLD("36"), BOLD("35"), BOLD("31")}},
+    {"grey",
+     "no colours, but bold and faint",
+     {[DRAW_FLOOR] = "\033[2m",
+      [DRAW_PIECE] = "\033[1m",
+      [DRAW_PIECE_AT_TARGET] = "\033[1m",
+      [DRAW_ACTOR] = "\033[1m",
+      [DRAW_ACTOR_AT_TARGET] = "\033[1m"},
+     {NULL},
+     {[4] = "\033[1m"}},
+};
+
+const struct color_scheme *color_scheme_find(const char *name)
 {
-    static const char *const colors[DRAW_ROLES] = {
-        [DRAW_FLOOR] = "\033[2m",    [DRAW_TARGET] = "\033[31m",
-        [DRAW_PIECE] = "\033[1;33m", [DRAW_PIECE_AT_TARGET] = "\033[1;32m",
-        [DRAW_ACTOR] = "\033[1;36m", [DRAW_ACTOR_AT_TARGET] = "\033[1;36m",
-    };
-    return colors[role];
+    for (size_t i = 0; i < COLOR_SCHEMES; i++)
+        if (strcmp(color_schemes[i].name, name) == 0)
+            return &color_schemes[i];
+    return NULL;
 }
 
-const char *color_of_group(unsigned group)
+const char *color_of_group(const struct color_scheme *scheme, unsigned group)
 {
-    static const char *const groups[] = {"\033[32m", "\033[34m", "\033[35m",
-                                         "\033[36m", "\033[33m", "\033[31m"};
-    return groups[(group + 5) % (sizeof groups / sizeof *groups)];
+    return scheme->group[(group + SCHEME_GROUPS - 1) % SCHEME_GROUPS];
 }
 
-const char *color_of_mark(unsigned bit, unsigned group)
+const char *color_of_mark(const struct color_scheme *scheme, unsigned bit, unsigned group)
 {
-    static const char *const marks[DRAW_MARK_KINDS] = {"\033[31m", NULL, "\033[36m", "\033[35m",
-                                                       "\033[1;31m"};
-    return 1u << bit == DRAW_MARK_REGION ? color_of_group(group) : marks[bit];
+    return 1u << bit == DRAW_MARK_REGION ? color_of_group(scheme, group) : scheme->mark[bit];
 }

@@ -22,11 +22,25 @@ extern const struct glyphs glyphs_unicode;
 enum { LETTERS_ROOM = 8 };
 void glyph_letters(unsigned number, char out[LETTERS_ROOM]);
 
-/* Sequences that switch a colour on, and all colours off. */
+/* Sequences that switch a colour on; NULL: the terminal's own. */
+enum { SCHEME_GROUPS = 6 };
+
+struct color_scheme {
+    const char *name, *help;
+    const char *role[DRAW_ROLES];
+    const char *group[SCHEME_GROUPS];  /* of pieces and regions, in turn */
+    const char *mark[DRAW_MARK_KINDS]; /* by bit; a region has that of its group */
+};
+
+/* "classic", "colorblind", "bright", "grey": none is needed to tell things apart. */
+enum { COLOR_SCHEMES = 4 };
+extern const struct color_scheme color_schemes[COLOR_SCHEMES];
+
+const struct color_scheme *color_scheme_find(const char *name); /* NULL when there is none */
+
 extern const char color_off[];
-extern const char color_quiet[];                /* coordinates, legend */
-const char *color_of_role(enum draw_role role); /* NULL: the terminal's own */
-const char *color_of_group(unsigned group);     /* from 1; they come round again */
-const char *color_of_mark(unsigned bit, unsigned group);
+extern const char color_quiet[]; /* coordinates, legend */
+const char *color_of_group(const struct color_scheme *scheme, unsigned group); /* from 1 */
+const char *color_of_mark(const struct color_scheme *scheme, unsigned bit, unsigned group);
 
 #endif

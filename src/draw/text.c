@@ -75,9 +75,9 @@ static void put_wall(struct writing *writing, int x, int y)
         fill = glyphs->wall[JOIN_LEFT | JOIN_RIGHT];
     else if (!sides || wall(writing, x + 1, y) || glyphs == &glyphs_ascii)
         fill = glyphs->role[DRAW_WALL];
-    writing_put(writing, color_of_role(DRAW_WALL), glyphs->wall[sides]);
+    writing_put(writing, writing->scheme->role[DRAW_WALL], glyphs->wall[sides]);
     for (size_t i = 1; i < writing->columns; i++)
-        writing_put(writing, color_of_role(DRAW_WALL), fill);
+        writing_put(writing, writing->scheme->role[DRAW_WALL], fill);
 }
 
 /* The sign of a mark; room is where letters are made. */
@@ -108,14 +108,15 @@ void writing_put_marks(struct writing *writing, const struct draw_tile *what)
     char room[LETTERS_ROOM];
     for (unsigned bit = 0; bit < DRAW_MARK_KINDS; bit++)
         if (what->marks & 1u << bit)
-            writing_put(writing, color_of_mark(bit, what->group),
+            writing_put(writing, color_of_mark(writing->scheme, bit, what->group),
                         mark_sign(writing, what, bit, room));
 }
 
 /* Pieces with signs of their own have colours of their own as well. */
-static const char *color_of_sign(const struct draw_tile *what)
+static const char *color_of_sign(const struct writing *writing, const struct draw_tile *what)
 {
-    return what->sign[0] && what->group ? color_of_group(what->group) : color_of_role(what->role);
+    return what->sign[0] && what->group ? color_of_group(writing->scheme, what->group)
+                                        : writing->scheme->role[what->role];
 }
 
 static void put_tile(struct writing *writing, int x, int y)
@@ -129,7 +130,7 @@ static void put_tile(struct writing *writing, int x, int y)
     }
     bool bare = what->role == DRAW_FLOOR && (marks || label);
     const char *glyph = bare ? " " : writing->glyphs->role[what->role];
-    writing_put(writing, color_of_sign(what), what->sign[0] ? what->sign : glyph);
+    writing_put(writing, color_of_sign(writing, what), what->sign[0] ? what->sign : glyph);
     size_t blanks = writing->columns - 1 - marks - label;
     if (!label)
         text_fill(writing->out, ' ', blanks);
@@ -207,13 +208,13 @@ static void put_legend(struct writing *writing)
     size_t column = 0;
     for (unsigned role = 0; role < DRAW_ROLES; role++)
         if (drawing->role_names[role])
-            put_entry(writing, color_of_role(role), writing->glyphs->role[role],
+            put_entry(writing, writing->scheme->role[role], writing->glyphs->role[role],
                       drawing->role_names[role], &column);
     for (unsigned bit = 0; bit < DRAW_MARK_KINDS; bit++) {
         const char *sign = writing->glyphs->mark[bit];
         if (drawing->mark_names[bit])
-            put_entry(writing, color_of_mark(bit, 1), sign ? sign : "A", drawing->mark_names[bit],
-                      &column);
+            put_entry(writing, color_of_mark(writing->scheme, bit, 1), sign ? sign : "A",
+                      drawing->mark_names[bit], &column);
     }
     if (column)
         writing_end_line(writing);
@@ -257,6 +258,7 @@ struct canvas *canvas_text_new(struct text *out, struct canvas_text_options opti
     struct writing *writing = mem_alloc(1, sizeof *writing);
     writing->out = out;
     writing->options = options;
+    writing->scheme = options.scheme ? options.scheme : &color_schemes[0];
     writing->glyphs = options.unicode ? &glyphs_unicode : &glyphs_ascii;
     return canvas_new(write_drawing, writing);
 }

@@ -15,13 +15,15 @@
 #include <stdbool.h>
 
 struct canvas;
+struct color_scheme;
 struct text;
 
 struct canvas_text_options {
     bool unicode;     /* joined walls and geometric shapes; else plain ASCII */
     bool color;       /* with terminal sequences; shapes tell everything without them too */
     bool coordinates; /* number columns and rows, from 1 in the upper left corner */
-    unsigned columns; /* of a tile at least; 0 is 1 */
+    const struct color_scheme *scheme; /* the colours (draw/glyphs.h); NULL: the first */
+    unsigned columns;                  /* of a tile at least; 0 is 1 */
 };
 
 /* Every drawing ended is appended to out, which must outlive the canvas. */

@@ -52,9 +52,9 @@ static unsigned weight_between(const struct drawing *drawing, int x1, int y1, in
     return part_of(one) != part_of(other);
 }
 
-static const char *line_color(unsigned weight)
+static const char *line_color(const struct writing *writing, unsigned weight)
 {
-    return weight == 2 ? color_of_role(DRAW_TARGET) : NULL;
+    return weight == 2 ? writing->scheme->role[DRAW_TARGET] : NULL;
 }
 
 /* The crossing above and left of a tile. */
@@ -74,7 +74,7 @@ static void put_joint(struct writing *writing, int x, int y)
         ascii = heavy ? ":" : "|";
     else if (up + down == 0)
         ascii = heavy ? "=" : "-";
-    writing_put(writing, line_color(heavy ? 2 : 1),
+    writing_put(writing, line_color(writing, heavy ? 2 : 1),
                 writing->options.unicode ? joints_unicode[index] : ascii);
 }
 
@@ -87,7 +87,7 @@ static void put_lines_above(struct writing *writing, int y)
         put_joint(writing, x, y);
         unsigned weight = weight_between(writing->drawing, x, y - 1, x, y);
         for (size_t i = 1; i < writing->columns && x < writing->drawing->width; i++)
-            writing_put(writing, line_color(weight),
+            writing_put(writing, line_color(writing, weight),
                         writing->options.unicode ? unicode[weight] : ascii[weight]);
     }
     writing_end_line(writing);
@@ -116,7 +116,7 @@ static const char *sign_of(const struct writing *writing, const struct draw_tile
 static void put_role(struct writing *writing, enum draw_role role, bool shown)
 {
     if (shown)
-        writing_put(writing, color_of_role(role), writing->glyphs->role[role]);
+        writing_put(writing, writing->scheme->role[role], writing->glyphs->role[role]);
     else
         text_add_char(writing->out, ' ');
 }
@@ -127,7 +127,7 @@ static void put_tile(struct writing *writing, int x, int y)
     unsigned weight = weight_between(writing->drawing, x - 1, y, x, y);
     static const char *const unicode[WEIGHTS] = {" ", "│", "┃"}, *const ascii[WEIGHTS] = {" ", "|",
                                                                                           ":"};
-    writing_put(writing, line_color(weight),
+    writing_put(writing, line_color(writing, weight),
                 writing->options.unicode ? unicode[weight] : ascii[weight]);
     if (x == writing->drawing->width)
         return;
@@ -135,7 +135,8 @@ static void put_tile(struct writing *writing, int x, int y)
     size_t blanks = writing->columns - 4 - (marks ? marks : 1);
     if (what->role == DRAW_WALL && !marks && !label) {
         for (size_t i = 1; i < writing->columns; i++)
-            writing_put(writing, color_of_role(DRAW_WALL), writing->glyphs->role[DRAW_WALL]);
+            writing_put(writing, writing->scheme->role[DRAW_WALL],
+                        writing->glyphs->role[DRAW_WALL]);
         return;
     }
     writing_put_marks(writing, what);
@@ -145,7 +146,9 @@ static void put_tile(struct writing *writing, int x, int y)
     put_role(writing, what->role, what->aims);
     bool grouped = tile_body(what) && what->sign[0];
     enum draw_role role = what->goal && !what->sign[0] ? DRAW_FLOOR : what->role;
-    writing_put(writing, grouped ? color_of_group(what->group) : color_of_role(role),
+    writing_put(writing,
+                grouped ? color_of_group(writing->scheme, what->group)
+                        : writing->scheme->role[role],
                 sign_of(writing, what));
     put_role(writing, DRAW_TARGET, what->goal && !home);
     text_fill(writing->out, ' ', blanks - label);

@@ -13,6 +13,7 @@ struct writing {
     struct text *out;
     struct canvas_text_options options;
     const struct glyphs *glyphs;
+    const struct color_scheme *scheme;
     const struct drawing *drawing;
     size_t columns;    /* of one tile */
     size_t margin;     /* columns of row numbers */

@@ -1,6 +1,7 @@
 #include "app/commands/dispatch.h"
 
 #include <stdint.h>
+#include <string.h>
 
 #include "app/commands/run.h"
 #include "app/play/player_progress.h"
@@ -47,10 +48,12 @@ static void play_on_screen(struct run *run, const struct catalog *catalog,
                            struct player_progress *progress)
 {
     const struct front *front = run->console.front;
+    const char *colors = run->arguments->options.colors;
     struct play_ui_options settings = {.layout = run->arguments->options.keys,
                                        .request = run->request,
                                        .unicode = front->unicode,
                                        .color = front->color,
+                                       .scheme = strcmp(colors, "last") == 0 ? NULL : colors,
                                        .now = clock_seconds(),
                                        .at_once = run->arguments->file_count > 0};
     struct play_ui *ui = play_ui_new(catalog, progress, &settings);
@@ -102,6 +105,6 @@ const struct command command_play = {
         "where it clicks, and pushes a box from one click to the next. With --plain the "
         "game goes line by line, for pipes and screen readers; \"help\" lists its words.",
     .examples = {{"cariste play --plain levels/seeds.sok --level 3 </dev/null", "line by line"}},
-    .options = LIMIT_OPTIONS " ascii unicode color keys plain library no-library",
+    .options = LIMIT_OPTIONS " ascii unicode color colors keys plain library no-library",
     .perform = perform,
 };

@@ -4,10 +4,13 @@
 #include <stdbool.h>
 #include <string.h>
 
+#include "app/core/folder.h"
 #include "app/core/input.h"
 #include "app/core/options/select.h"
+#include "app/core/sanitize.h"
 #include "base/file.h"
 #include "base/mem.h"
+#include "base/text.h"
 #include "puzzle/level.h"
 #include "puzzle/puzzle.h"
 
@@ -44,15 +47,44 @@ static char *stem_of(const char *path)
     return mem_string_range(name, length ? length : whole);
 }
 
-static struct collection *find(struct catalog *catalog, size_t first, const char *name)
+static size_t folder_length(const char *path)
 {
-    for (size_t i = catalog->count; i > first; i--)
-        if (strcmp(catalog->items[i - 1].name, name) == 0)
-            return &catalog->items[i - 1];
+    const char *slash = strrchr(path, '/');
+    return slash ? (size_t)(slash - path) : 0;
+}
+
+static bool same_folder(const char *one, const char *other)
+{
+    size_t length = folder_length(one);
+    return length == folder_length(other) && strncmp(one, other, length) == 0;
+}
+
+/* The collection of a file, made if need be. */
+static struct collection *find(struct catalog *catalog, const char *file)
+{
+    char *name = stem_of(file);
+    for (size_t i = catalog->count; i > catalog->closed; i--) {
+        struct collection *item = &catalog->items[i - 1];
+        if (strcmp(item->name, name) == 0 && same_folder(item->levels[0]->file, file)) {
+            mem_free(name);
+            return item;
+        }
+    }
     catalog->items = mem_resize(catalog->items, catalog->count + 1, sizeof *catalog->items);
     struct collection *made = &catalog->items[catalog->count++];
-    *made = (struct collection){.name = mem_string(name)};
+    *made = (struct collection){.name = name};
     return made;
+}
+
+/* Files that came in another order, as a shell names them, are put in the natural one. */
+static void insert(struct collection *collection, struct level *level)
+{
+    collection->levels =
+        mem_resize(collection->levels, collection->count + 1, sizeof *collection->levels);
+    size_t at = collection->count++;
+    for (; at && natural_order(collection->levels[at - 1]->file, level->file) > 0; at--)
+        collection->levels[at] = collection->levels[at - 1];
+    collection->levels[at] = level;
 }
 
 static bool is_playable(const struct level *level)
@@ -60,26 +92,33 @@ static bool is_playable(const struct level *level)
     return level_is_valid(level) && level->family->game;
 }
 
-/* The collections found from `first` on share the stems of their files. */
 static void sort_in(struct catalog *catalog, const struct level_list *list,
                     const struct select *select, struct diag_list *diags)
 {
-    size_t first = catalog->count;
     for (size_t i = 0; i < list->count; i++) {
         struct level *level = list->items[i];
         if (select && !select_has(select, level->number))
             continue;
         for (size_t k = 0; diags && k < level->diags.count; k++)
             diag_copy(diags, &level->diags.items[k]);
-        if (!is_playable(level))
-            continue;
-        char *name = stem_of(level->file);
-        struct collection *collection = find(catalog, first, name);
-        mem_free(name);
-        collection->levels =
-            mem_resize(collection->levels, collection->count + 1, sizeof *collection->levels);
-        collection->levels[collection->count++] = level;
+        if (is_playable(level))
+            insert(find(catalog, level->file), level);
     }
+}
+
+void collection_name_level(const struct collection *collection, size_t index, struct text *out)
+{
+    const struct level *level = collection->levels[index];
+    struct level *const *levels = collection->levels;
+    if (level->title && *level->title) {
+        sanitize_line(out, level->title);
+        return;
+    }
+    const char *slash = strrchr(level->file, '/');
+    sanitize_line(out, slash ? slash + 1 : level->file);
+    if ((index && strcmp(levels[index - 1]->file, level->file) == 0) ||
+        (index + 1 < collection->count && strcmp(levels[index + 1]->file, level->file) == 0))
+        text_format(out, " %u", level->number);
 }
 
 void catalog_add(struct catalog *catalog, const struct puzzle *const *families, const char *path,
@@ -100,6 +139,7 @@ static void add_first(struct catalog *catalog, const struct puzzle *const *famil
 {
     for (; *paths; paths++)
         if (**paths && file_exists(*paths)) {
+            catalog->closed = catalog->count;
             catalog_add(catalog, families, *paths, NULL, NULL);
             return;
         }

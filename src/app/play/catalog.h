@@ -1,5 +1,5 @@
-/* The levels there are to play, in collections. A file is a collection; of a folder with a file a
- * level, the files whose names differ in nothing but a number at the end are one. */
+/* The levels there are to play, in collections. A file is a collection, or several of a suite:
+ * those of one folder whose names differ in nothing but a number at the end. */
 #ifndef APP_PLAY_CATALOG_H
 #define APP_PLAY_CATALOG_H
 
@@ -10,6 +10,7 @@ struct level;
 struct level_list;
 struct puzzle;
 struct select;
+struct text;
 
 struct collection {
     char *name;
@@ -22,15 +23,21 @@ struct catalog {
     size_t count;
     struct level_list *lists; /* as read */
     size_t list_count;
+    size_t closed; /* collections before this one get no more levels */
 };
 
 void catalog_init(struct catalog *catalog);
 void catalog_free(struct catalog *catalog);
 
-/* Adds what a file or folder holds: levels that can be played, and of those only the ones selected
+/* Adds what a file or folder holds, to the collections of the same suite in the same folder that
+ * were added before: levels that can be played, and of those only the ones selected
  * (NULL: all). What is wrong with the others is appended to the diagnostics. */
 void catalog_add(struct catalog *catalog, const struct puzzle *const *families, const char *path,
                  const struct select *select, struct diag_list *diags);
+
+/* The name of a level of a collection: its title, or its file, with its number where the file has
+ * several; fit to be shown. */
+void collection_name_level(const struct collection *collection, size_t index, struct text *out);
 
 /* Adds our own levels and the collections of other programs that are installed here. */
 void catalog_add_installed(struct catalog *catalog, const struct puzzle *const *families);

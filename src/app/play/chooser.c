@@ -26,13 +26,9 @@ struct level *chooser_level(const struct chooser *chooser)
 
 void chooser_title(const struct chooser *chooser, struct text *out)
 {
-    const struct level *level = chooser_level(chooser);
     sanitize_line(out, collection_of(chooser)->name);
-    text_format(out, ", level %zu of %zu", chooser->level + 1, collection_of(chooser)->count);
-    if (level->title) {
-        text_add(out, ": ");
-        sanitize_line(out, level->title);
-    }
+    text_format(out, ", level %zu of %zu: ", chooser->level + 1, collection_of(chooser)->count);
+    collection_name_level(collection_of(chooser), chooser->level, out);
 }
 
 bool chooser_next(struct chooser *chooser)
@@ -107,6 +103,10 @@ void chooser_act(struct chooser *chooser, enum action action)
         chooser->level = collection_of(chooser)->count - 1;
     else if (action == ACTION_UNSOLVED)
         chooser_next_unsolved(chooser);
+    else if (action == ACTION_SEARCH) {
+        chooser->searching = true;
+        chooser->wanted[0] = '\0';
+    }
 }
 
 bool chooser_click(struct chooser *chooser, unsigned x, unsigned y)
@@ -137,8 +137,7 @@ static void draw_entry(const struct chooser *chooser, size_t index, unsigned row
     text_init(&line);
     text_format(&line, "%s %s %3zu ", chosen ? "\033[7m>" : " ",
                 player_progress_recall(chooser->progress, level).solved ? solved : " ", index + 1);
-    if (level->title)
-        sanitize_line(&line, level->title);
+    collection_name_level(collection_of(chooser), index, &line);
     print(screen, 0, row, LIST_COLUMNS - 1, line.bytes);
     text_free(&line);
 }
@@ -161,9 +160,11 @@ static void draw_preview(const struct chooser *chooser, struct screen *screen)
     text_init(&lines);
     struct canvas *canvas = canvas_text_new(
         &lines, (struct canvas_text_options){.unicode = chooser->preferences->unicode,
-                                             .color = chooser->preferences->color});
+                                             .color = chooser->preferences->color,
+                                             .scheme = chooser->preferences->scheme});
     level->family->draw(level, NULL, 0, NULL, canvas);
-    unsigned height = canvas_text_size(canvas).height;
+    struct canvas_text_size size = canvas_text_size(canvas);
+    unsigned height = size.height * size.rows + size.rim;
     canvas_text_free(canvas);
     const char *line = lines.bytes;
     for (unsigned row = 0; row < height && row < chooser->rows; row++) {
@@ -195,7 +196,7 @@ void chooser_draw(struct chooser *chooser, struct screen *screen)
     struct text line;
     text_init(&line);
     screen_clear(screen);
-    unsigned help = keys_help(KEYS_CHOOSER, chooser->preferences->layout, screen->width, &line);
+    unsigned help = keys_foot(KEYS_CHOOSER, chooser->preferences->layout, screen->width, &line);
     const char *at = line.bytes;
     for (unsigned i = 0; i < help; i++) {
         print(screen, 0, screen->height - help + i, screen->width, at);
@@ -209,7 +210,11 @@ void chooser_draw(struct chooser *chooser, struct screen *screen)
     text_add_count(&line, collection_of(chooser)->count, "levels");
     print(screen, 0, 0, screen->width, line.bytes);
     text_clear(&line);
-    add_known(chooser, &line);
+    if (chooser->searching)
+        text_format(&line, "find: %s_   (down: the next one, Enter: play, Esc: enough)",
+                    chooser->wanted);
+    else
+        add_known(chooser, &line);
     print(screen, 0, screen->height - help - 1, screen->width, line.bytes);
     chooser->first_row = HEAD_ROWS;
     chooser->rows = screen->height - HEAD_ROWS - help - 2;

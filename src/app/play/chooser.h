@@ -14,13 +14,17 @@ struct level;
 struct screen;
 struct text;
 
+enum { CHOOSER_WANTED_ROOM = 64 };
+
 struct chooser {
     const struct catalog *catalog; /* not empty; borrowed, as is all else */
     struct player_progress *progress;
     const struct play_preferences *preferences;
-    size_t collection, level; /* chosen */
-    size_t top;               /* first level shown */
-    unsigned first_row, rows; /* of the list, when it was last drawn */
+    size_t collection, level;         /* chosen */
+    size_t top;                       /* first level shown */
+    unsigned first_row, rows;         /* of the list, when it was last drawn */
+    bool searching;                   /* keys are typed into `wanted` */
+    char wanted[CHOOSER_WANTED_ROOM]; /* part of a name, in UTF-8 */
 };
 
 struct level *chooser_level(const struct chooser *chooser);
@@ -39,6 +43,15 @@ void chooser_act(struct chooser *chooser, enum action action);
 
 /* Chooses the level at a place of the screen; true when it was chosen already. */
 bool chooser_click(struct chooser *chooser, unsigned x, unsigned y);
+
+/* A key while a level is searched by name: its first letters go to the first level that has them,
+ * down to the next; Escape ends the search, and so does Enter, which is not used up. False when it
+ * is not. */
+bool chooser_type(struct chooser *chooser, uint32_t key);
+
+/* Where one is, and being there again: false when there is no such level. */
+void chooser_tell_place(const struct chooser *chooser, struct text *out);
+bool chooser_go_to_place(struct chooser *chooser, const char *place);
 
 void chooser_draw(struct chooser *chooser, struct screen *screen);
 

@@ -7,67 +7,74 @@
 
 #include "base/text.h"
 
-/* A row without a name is another key for an action named elsewhere. */
+/* A row without a name is another key for an action named elsewhere; one without a word is not at
+ * the foot of the screen, but on the page of all keys. */
 struct binding {
     unsigned screens;
     uint32_t key;
     enum action action;
-    const char *name, *help;
+    const char *name, *word, *help;
 };
 
 enum { GAME = KEYS_GAME, PLAYBACK = KEYS_PLAYBACK, CHOOSER = KEYS_CHOOSER, ALL = 7 };
 
 /* clang-format off */
 static const struct binding bindings[] = {
-    {GAME,    KEYS_UP,        ACTION_UP,            "arrows hjkl", "move"},
-    {CHOOSER, KEYS_UP,        ACTION_UP,            "up down", "level"},
-    {CHOOSER, KEYS_LEFT,      ACTION_LEFT,          "left right", "collection"},
-    {CHOOSER, KEYS_ENTER,     ACTION_CLICK,         "Enter", "play"},
-    {CHOOSER, 'N',            ACTION_UNSOLVED,      "N", "next unsolved"},
-    {PLAYBACK,  ' ',            ACTION_PAUSE,         "space", "pause"},
-    {PLAYBACK,  KEYS_RIGHT,     ACTION_RIGHT,         "right", "step"},
-    {PLAYBACK,  KEYS_LEFT,      ACTION_LEFT,          "left", "step back"},
-    {PLAYBACK,  '+',            ACTION_FASTER,        "+", "faster"},
-    {PLAYBACK,  '-',            ACTION_SLOWER,        "-", "slower"},
-    {PLAYBACK,  KEYS_ESCAPE,    ACTION_STOP,          "Esc", "play on from here"},
-    {GAME,    'u',            ACTION_UNDO,          "u", "undo"},
-    {GAME,    'r',            ACTION_REDO,          "r", "redo"},
-    {GAME,    'R',            ACTION_RESTART,       "R", "restart"},
-    {GAME,    'n',            ACTION_NEXT,          "n", "next"},
-    {GAME,    'p',            ACTION_PREVIOUS,      "p", "previous"},
-    {GAME,    'N',            ACTION_UNSOLVED,      "N", "next unsolved"},
-    {GAME,    'g',            ACTION_LEVELS,        "g", "levels"},
-    {GAME,    'm',            ACTION_KEEP,          "m", "bookmark"},
-    {GAME,    'b',            ACTION_RETURN,        "b", "back to it"},
-    {GAME,    '1',            ACTION_HELP_SOLVABLE, "1", "solvable?"},
-    {GAME,    '2',            ACTION_HELP_WHICH,    "2", "which piece"},
-    {GAME,    '3',            ACTION_HELP_HOW,      "3", "which way"},
-    {GAME,    '4',            ACTION_HELP_MOVE,     "4", "do it"},
-    {GAME,    '5',            ACTION_HELP_SOLUTION, "5", "solution"},
-    {GAME,    KEYS_ESCAPE,    ACTION_STOP,          "Esc", "stop"},
-    {GAME,    'x',            ACTION_DEAD,          "x", "dead squares"},
-    {GAME,    'o',            ACTION_WATCH,         "o", "watch"},
-    {GAME,    't',            ACTION_TRAVEL_MODE,        "t", "travel by"},
-    {GAME,    'c',            ACTION_CURSOR,        "c Enter", "cursor, click"},
-    {ALL,     'Q',            ACTION_QUIT,          "Q", "quit"},
+    {GAME, KEYS_UP, ACTION_UP, "arrows hjkl", "move", "move (the piece selected)"},
+    {CHOOSER, KEYS_UP, ACTION_UP, "up down", "level",
+     "one level up or down; Page Up, Page Down, Home, End"},
+    {CHOOSER, KEYS_LEFT, ACTION_LEFT, "left right", "collection", "another collection"},
+    {CHOOSER, KEYS_ENTER, ACTION_CLICK, "Enter", "play", "plays the level"},
+    {CHOOSER, '/', ACTION_SEARCH, "/", "find", "finds a level: type part of its name"},
+    {CHOOSER, 'N', ACTION_UNSOLVED, "N", "next unsolved", "the next level not solved yet"},
+    {PLAYBACK, ' ', ACTION_PAUSE, "space", "pause", "stops and goes on"},
+    {PLAYBACK, KEYS_RIGHT, ACTION_RIGHT, "right", "step", "a step on"},
+    {PLAYBACK, KEYS_LEFT, ACTION_LEFT, "left", "step back", "a step back"},
+    {PLAYBACK, '+', ACTION_FASTER, "+", "faster", "faster"},
+    {PLAYBACK, '-', ACTION_SLOWER, "-", "slower", "slower"},
+    {PLAYBACK, KEYS_ESCAPE, ACTION_STOP, "Esc", "play on from here",
+     "ends the playback; you play on from here"},
+    {GAME, 'u', ACTION_UNDO, "u", "undo", "takes the last turn back"},
+    {GAME, 'r', ACTION_REDO, "r", "redo", "makes it again"},
+    {GAME, 'R', ACTION_RESTART, "R", "restart", "starts again; u takes that back"},
+    {GAME, 'n', ACTION_NEXT, "n", "next", "the next level"},
+    {GAME, 'p', ACTION_PREVIOUS, "p", "previous", "the level before"},
+    {GAME, 'N', ACTION_UNSOLVED, "N", NULL, "the next level not solved yet"},
+    {GAME, 'g', ACTION_LEVELS, "g", "levels", "chooses a level"},
+    {GAME, 'm', ACTION_KEEP, "m", NULL, "sets a bookmark: a digit follows"},
+    {GAME, 'b', ACTION_RETURN, "b", NULL, "back to a bookmark"},
+    {GAME, '1', ACTION_HELP_SOLVABLE, "1", "solvable?", "can it still be solved?"},
+    {GAME, '2', ACTION_HELP_WHICH, "2", "which piece", "which piece comes next?"},
+    {GAME, '3', ACTION_HELP_HOW, "3", "which way", "which way does it go?"},
+    {GAME, '4', ACTION_HELP_MOVE, "4", "do it", "makes that move"},
+    {GAME, '5', ACTION_HELP_SOLUTION, "5", "solution", "plays the whole solution back"},
+    {GAME, KEYS_ESCAPE, ACTION_STOP, "Esc", NULL, "stops the solver, lets a piece go"},
+    {GAME, 'x', ACTION_DEAD, "x", NULL, "marks dead squares"},
+    {GAME, 'o', ACTION_WATCH, "o", NULL, "tells lost positions, or not"},
+    {GAME, 't', ACTION_TRAVEL_MODE, "t", NULL, "by what clicks travel"},
+    {GAME, 'c', ACTION_CURSOR, "c Enter", NULL, "a cursor; Enter clicks there"},
+    {GAME | CHOOSER, 'C', ACTION_COLORS, "C", NULL, "other colours"},
+    {ALL, '?', ACTION_HELP, "?", "all keys", "this page, as F1"},
+    {ALL, 'Q', ACTION_QUIT, "Q", "quit", "ends; everything is kept"},
 
-    {CHOOSER, KEYS_DOWN,      ACTION_DOWN,          NULL, NULL},
-    {CHOOSER, KEYS_RIGHT,     ACTION_RIGHT,         NULL, NULL},
-    {CHOOSER, KEYS_PAGE_UP,   ACTION_PAGE_UP,       NULL, NULL},
-    {CHOOSER, KEYS_PAGE_DOWN, ACTION_PAGE_DOWN,     NULL, NULL},
-    {CHOOSER, KEYS_HOME,      ACTION_FIRST,         NULL, NULL},
-    {CHOOSER, KEYS_END,       ACTION_LAST,          NULL, NULL},
-    {CHOOSER, ' ',            ACTION_CLICK,         NULL, NULL},
-    {GAME,    KEYS_DOWN,      ACTION_DOWN,          NULL, NULL},
-    {GAME,    KEYS_LEFT,      ACTION_LEFT,          NULL, NULL},
-    {GAME,    KEYS_RIGHT,     ACTION_RIGHT,         NULL, NULL},
-    {GAME,    KEYS_ENTER,     ACTION_CLICK,         NULL, NULL},
-    {GAME,    KEYS_BACKSPACE, ACTION_UNDO,          NULL, NULL},
-    {GAME | CHOOSER, 'h',     ACTION_LEFT,          NULL, NULL},
-    {GAME | CHOOSER, 'j',     ACTION_DOWN,          NULL, NULL},
-    {GAME | CHOOSER, 'k',     ACTION_UP,            NULL, NULL},
-    {GAME | CHOOSER, 'l',     ACTION_RIGHT,         NULL, NULL},
-    {ALL,     'q',            ACTION_QUIT,          NULL, NULL},
+    {.screens = CHOOSER, .key = KEYS_DOWN, .action = ACTION_DOWN},
+    {.screens = CHOOSER, .key = KEYS_RIGHT, .action = ACTION_RIGHT},
+    {.screens = CHOOSER, .key = KEYS_PAGE_UP, .action = ACTION_PAGE_UP},
+    {.screens = CHOOSER, .key = KEYS_PAGE_DOWN, .action = ACTION_PAGE_DOWN},
+    {.screens = CHOOSER, .key = KEYS_HOME, .action = ACTION_FIRST},
+    {.screens = CHOOSER, .key = KEYS_END, .action = ACTION_LAST},
+    {.screens = CHOOSER, .key = ' ', .action = ACTION_CLICK},
+    {.screens = GAME, .key = KEYS_DOWN, .action = ACTION_DOWN},
+    {.screens = GAME, .key = KEYS_LEFT, .action = ACTION_LEFT},
+    {.screens = GAME, .key = KEYS_RIGHT, .action = ACTION_RIGHT},
+    {.screens = GAME, .key = KEYS_ENTER, .action = ACTION_CLICK},
+    {.screens = GAME, .key = KEYS_BACKSPACE, .action = ACTION_UNDO},
+    {.screens = GAME | CHOOSER, .key = 'h', .action = ACTION_LEFT},
+    {.screens = GAME | CHOOSER, .key = 'j', .action = ACTION_DOWN},
+    {.screens = GAME | CHOOSER, .key = 'k', .action = ACTION_UP},
+    {.screens = GAME | CHOOSER, .key = 'l', .action = ACTION_RIGHT},
+    {.screens = ALL, .key = KEYS_F1, .action = ACTION_HELP},
+    {.screens = ALL, .key = 'q', .action = ACTION_QUIT},
 };
 /* clang-format on */
 
@@ -126,19 +133,43 @@ static void add_entry(struct text *out, const char *name, const char *more, cons
     *column += columns + (*column ? 2 : 0);
 }
 
-unsigned keys_help(enum keys_screen screen, const char *layout, unsigned width, struct text *out)
+/* The letters that steer besides. */
+enum { MORE_ROOM = 16 };
+
+static void add_layout(enum keys_screen screen, const char *layout, char more[MORE_ROOM])
+{
+    more[0] = '\0';
+    if (screen == KEYS_GAME && strcmp(layout, "none") != 0)
+        snprintf(more, MORE_ROOM, " %s", layout);
+}
+
+unsigned keys_foot(enum keys_screen screen, const char *layout, unsigned width, struct text *out)
 {
     size_t column = 0;
     unsigned lines = 1;
-    char more[16] = "";
-    if (screen == KEYS_GAME && strcmp(layout, "none") != 0)
-        snprintf(more, sizeof more, " %s", layout);
+    char more[MORE_ROOM];
+    add_layout(screen, layout, more);
+    for (size_t i = 0; i < BINDINGS; i++) {
+        if (!(bindings[i].screens & screen) || !bindings[i].word)
+            continue;
+        add_entry(out, bindings[i].name, bindings[i].action == ACTION_UP ? more : "",
+                  bindings[i].word, width, &column, &lines);
+    }
+    text_add_char(out, '\n');
+    return lines;
+}
+
+unsigned keys_list(enum keys_screen screen, const char *layout, struct text *out)
+{
+    unsigned lines = 0;
+    char more[MORE_ROOM];
+    add_layout(screen, layout, more);
     for (size_t i = 0; i < BINDINGS; i++) {
         if (!(bindings[i].screens & screen) || !bindings[i].name)
             continue;
-        add_entry(out, bindings[i].name, bindings[i].action == ACTION_UP ? more : "",
-                  bindings[i].help, width, &column, &lines);
+        text_format(out, "\033[1m%s%s\033[0m %s\n", bindings[i].name,
+                    bindings[i].action == ACTION_UP ? more : "", bindings[i].help);
+        lines++;
     }
-    text_add_char(out, '\n');
     return lines;
 }

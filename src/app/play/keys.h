@@ -1,5 +1,4 @@
-/* What keys do on each screen: one table, from which the help at the foot of the screen is
- * written as well. */
+/* What keys do on each screen: one table, from which the help is written as well. */
 #ifndef APP_PLAY_KEYS_H
 #define APP_PLAY_KEYS_H
 
@@ -20,6 +19,7 @@ enum {
     KEYS_PAGE_DOWN,
     KEYS_HOME,
     KEYS_END,
+    KEYS_F1,
     KEYS_ENTER = '\n',
     KEYS_BACKSPACE = '\b',
     KEYS_ESCAPE = 0x1b
@@ -60,6 +60,9 @@ enum action {
     ACTION_PAGE_DOWN,
     ACTION_FIRST,
     ACTION_LAST,
+    ACTION_SEARCH,
+    ACTION_HELP,
+    ACTION_COLORS,
     ACTION_QUIT
 };
 
@@ -72,7 +75,11 @@ bool keys_word(const char *word, enum direction *out);
 /* The letters of the layout come first. */
 enum action keys_action(enum keys_screen screen, const char *layout, uint32_t key);
 
-/* Appends lines of at most so many columns that name every key; returns how many lines. */
-unsigned keys_help(enum keys_screen screen, const char *layout, unsigned width, struct text *out);
+/* Appends lines of at most so many columns that name the keys one needs most; returns how many
+ * lines. */
+unsigned keys_foot(enum keys_screen screen, const char *layout, unsigned width, struct text *out);
+
+/* Appends a line for every key of a screen, with what it does; returns how many lines. */
+unsigned keys_list(enum keys_screen screen, const char *layout, struct text *out);
 
 #endif

@@ -8,6 +8,7 @@
 #include "app/play/session.h"
 #include "base/text.h"
 #include "draw/canvas.h"
+#include "draw/glyphs.h"
 #include "puzzle/level.h"
 
 static const double speeds[] = {1, 2, 4, 8, 16, 32, 64}; /* moves a second */
@@ -194,6 +195,14 @@ static void act_in_playback(struct level_screen *self, enum action action)
     } else if (action == ACTION_STOP) {
         stop(self);
     }
+}
+
+void level_screen_tell_colors(struct level_screen *self)
+{
+    text_clear(&self->message);
+    text_format(&self->message, "colours: %s, %s%s", self->preferences->scheme->name,
+                self->preferences->scheme->help,
+                self->preferences->color ? "" : " (this terminal is drawn without)");
 }
 
 /* Whether the board has any of them where the game stands. */

@@ -17,6 +17,7 @@ struct session;
 struct play_preferences {
     const char *layout; /* of letters that steer */
     bool unicode, color;
+    const struct color_scheme *scheme;
     bool watch;         /* lost positions are told */
     bool dead;          /* dead squares are shown */
     size_t travel_mode; /* of travelling */
@@ -64,6 +65,7 @@ enum keys_screen level_screen_keys(const struct level_screen *self);
 
 /* A key was pressed, whatever it does: digits may belong to a bookmark. True if it is used up. */
 bool level_screen_key(struct level_screen *self, uint32_t key);
+void level_screen_tell_colors(struct level_screen *self); /* says which ones it has */
 void level_screen_act(struct level_screen *self, enum action action);
 void level_screen_click(struct level_screen *self, unsigned x, unsigned y); /* of the screen */
 

@@ -134,6 +134,7 @@ static void draw_board(struct level_screen *self, struct screen *screen, unsigne
     struct canvas *canvas =
         canvas_text_new(&lines, (struct canvas_text_options){.unicode = self->preferences->unicode,
                                                              .color = self->preferences->color,
+                                                             .scheme = self->preferences->scheme,
                                                              .columns = 2});
     const struct session *session = self->session;
     session->calls->draw(session->game, self->preferences->dead ? "dead" : NULL, &self->hints.marks,
@@ -175,12 +176,16 @@ void level_screen_draw(struct level_screen *self, struct screen *screen)
     struct text line;
     text_init(&line);
     screen_clear(screen);
-    unsigned rows =
-        keys_help(level_screen_keys(self), self->preferences->layout, screen->width, &line);
-    unsigned foot = rows + 1; /* with the message */
+    /* As high for every screen of the game, so that the board stays where it is. */
+    const char *layout = self->preferences->layout;
+    unsigned rows = keys_foot(KEYS_GAME, layout, screen->width, &line);
+    unsigned others = keys_foot(KEYS_PLAYBACK, layout, screen->width, &line);
+    unsigned foot = (rows > others ? rows : others) + 1; /* with the message */
+    text_clear(&line);
+    rows = keys_foot(level_screen_keys(self), layout, screen->width, &line);
     const char *help = line.bytes;
     for (unsigned i = 0; i < rows; i++) {
-        print_row(screen, screen->height - rows + i, help);
+        print_row(screen, screen->height - foot + 1 + i, help);
         help = strchr(help, '\n') + 1;
     }
     text_clear(&line);

@@ -96,10 +96,9 @@ static void tell_level(struct plain *plain)
 {
     const struct level *level = plain->levels[plain->at];
     text_format(plain->out, "level %zu of %zu", plain->at + 1, plain->count);
-    if (level->title) {
-        text_add(plain->out, ": ");
-        sanitize_line(plain->out, level->title);
-    }
+    text_add(plain->out, ": ");
+    collection_name_level(&(struct collection){.levels = plain->levels, .count = plain->count},
+                          plain->at, plain->out);
     text_add(plain->out,
              player_progress_recall(plain->progress, level).solved ? " (solved)\n" : "\n");
 }

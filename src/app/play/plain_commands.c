@@ -228,7 +228,8 @@ static const struct {
     {"next", "suivant", "the next level", next},
     {"previous", "precedent", "the level before", previous},
     {"level", "niveau", "level N: that one", level},
-    {"help", "aide", "this list", help},
+    {"help", "aide", "this list, as ?", help},
+    {"?", NULL, NULL, help},
     {"quit", "quitter", "end", quit},
 };
 
@@ -237,7 +238,8 @@ static void help(struct plain *plain, const char *rest)
     (void)rest;
     text_add(plain->out, "up, down, left, right, or moves in the notation of solutions\n");
     for (size_t i = 0; i < sizeof commands / sizeof *commands; i++)
-        text_format(plain->out, "%-9s %s\n", commands[i].name, commands[i].help);
+        if (commands[i].help)
+            text_format(plain->out, "%-9s %s\n", commands[i].name, commands[i].help);
 }
 
 bool plain_command(struct plain *plain, const char *word, const char *rest)

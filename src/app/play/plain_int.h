@@ -12,7 +12,7 @@ struct plain {
     struct solver_thread *solver;
     struct session *session;
     struct hints hints;
-    const struct level **levels; /* of the whole catalog */
+    struct level **levels; /* of the whole catalog */
     size_t count, at;
     size_t travel_mode;
     bool watch;

@@ -3,10 +3,13 @@
 #include <stddef.h>
 
 #include "app/play/chooser.h"
+#include "app/play/help_page.h"
 #include "app/play/level_screen.h"
+#include "app/play/player_progress.h"
 #include "app/play/screen.h"
 #include "base/mem.h"
 #include "base/text.h"
+#include "draw/glyphs.h"
 
 struct play_ui {
     struct play_ui_options options;
@@ -16,7 +19,39 @@ struct play_ui {
     struct level_screen game;
     bool playing; /* else choosing */
     bool small;   /* the screen drawn last could not show the game */
+    bool helping; /* all keys are shown */
 };
+
+static const char place_setting[] = "play.level";   /* where one was */
+static const char scheme_setting[] = "play.colors"; /* what one liked */
+
+static const struct color_scheme *find_scheme(struct play_ui *ui, const char *name)
+{
+    char *last = name ? NULL : player_progress_setting(ui->chooser.progress, scheme_setting);
+    const struct color_scheme *found = name   ? color_scheme_find(name)
+                                       : last ? color_scheme_find(last)
+                                              : NULL;
+    mem_free(last);
+    return found ? found : &color_schemes[0];
+}
+
+static void change_colors(struct play_ui *ui)
+{
+    size_t next = (size_t)(ui->preferences.scheme - color_schemes + 1) % COLOR_SCHEMES;
+    ui->preferences.scheme = &color_schemes[next];
+    player_progress_save_setting(ui->chooser.progress, scheme_setting, color_schemes[next].name);
+    if (ui->playing)
+        level_screen_tell_colors(&ui->game);
+}
+
+static void save_place(struct play_ui *ui)
+{
+    struct text place;
+    text_init(&place);
+    chooser_tell_place(&ui->chooser, &place);
+    player_progress_save_setting(ui->chooser.progress, place_setting, place.bytes);
+    text_free(&place);
+}
 
 static void open_level(struct play_ui *ui)
 {
@@ -27,6 +62,7 @@ static void open_level(struct play_ui *ui)
     level_screen_open(&ui->game, chooser_level(&ui->chooser), title.bytes, ui->solver,
                       &ui->options.request);
     ui->playing = true;
+    save_place(ui);
     text_free(&title);
 }
 
@@ -42,9 +78,14 @@ struct play_ui *play_ui_new(const struct catalog *catalog, struct player_progres
                                                 .watch = true};
     ui->chooser =
         (struct chooser){.catalog = catalog, .progress = progress, .preferences = &ui->preferences};
+    ui->preferences.scheme = find_scheme(ui, options->scheme);
     ui->game.preferences = &ui->preferences;
     ui->game.progress = progress;
     ui->game.now = options->now;
+    char *place = options->at_once ? NULL : player_progress_setting(progress, place_setting);
+    if (place)
+        chooser_go_to_place(&ui->chooser, place);
+    mem_free(place);
     if (options->at_once)
         open_level(ui);
     return ui;
@@ -95,23 +136,37 @@ static bool act_in_game(struct play_ui *ui, enum action action)
     return action != ACTION_QUIT;
 }
 
+/* The screen whose keys are valid. */
+static enum keys_screen keys_now(const struct play_ui *ui)
+{
+    return ui->playing ? level_screen_keys(&ui->game) : KEYS_CHOOSER;
+}
+
 bool play_ui_key(struct play_ui *ui, uint32_t key, double now)
 {
     play_ui_tick(ui, now);
     const char *layout = ui->options.layout;
     if (ui->small)
         return keys_action(KEYS_GAME, layout, key) != ACTION_QUIT;
-    if (!ui->playing)
-        return act_in_chooser(ui, keys_action(KEYS_CHOOSER, layout, key));
-    if (level_screen_key(&ui->game, key))
+    if (ui->helping) { /* whatever it is */
+        ui->helping = false;
         return true;
-    return act_in_game(ui, keys_action(level_screen_keys(&ui->game), layout, key));
+    }
+    bool taken = ui->playing ? level_screen_key(&ui->game, key) : chooser_type(&ui->chooser, key);
+    enum action action = taken ? ACTION_NONE : keys_action(keys_now(ui), layout, key);
+    if (action == ACTION_HELP)
+        ui->helping = true;
+    else if (action == ACTION_COLORS)
+        change_colors(ui);
+    if (taken || action == ACTION_HELP || action == ACTION_COLORS)
+        return true;
+    return ui->playing ? act_in_game(ui, action) : act_in_chooser(ui, action);
 }
 
 void play_ui_click(struct play_ui *ui, unsigned x, unsigned y, double now)
 {
     play_ui_tick(ui, now);
-    if (ui->small)
+    if (ui->small || ui->helping)
         return;
     if (ui->playing)
         level_screen_click(&ui->game, x, y);
@@ -155,6 +210,8 @@ void play_ui_draw(struct play_ui *ui, struct screen *screen)
     ui->small = screen->width < PLAY_UI_WIDTH_MIN || screen->height < PLAY_UI_HEIGHT_MIN;
     if (ui->small)
         draw_apology(screen);
+    else if (ui->helping)
+        help_page_draw(keys_now(ui), ui->options.layout, screen);
     else if (ui->playing)
         level_screen_draw(&ui->game, screen);
     else

@@ -20,8 +20,9 @@ struct play_ui_options {
     const char *layout; /* of letters that steer, see app/play/keys.h */
     struct request request;
     bool unicode, color;
-    double now;   /* what time it is at the beginning */
-    bool at_once; /* begins with the first level instead of the choice */
+    const char *scheme; /* its name; NULL: as the last time, or the first */
+    double now;         /* what time it is at the beginning */
+    bool at_once;       /* begins with the first level instead of the choice */
 };
 
 /* The catalog is not empty. It and the progress have to stay until play_ui_free. */

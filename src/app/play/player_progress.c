@@ -182,3 +182,15 @@ void player_progress_enter(struct player_progress *progress, const struct sessio
     }
     text_free(&history);
 }
+
+char *player_progress_setting(struct player_progress *progress, const char *name)
+{
+    return progress->library ? library_setting(progress->library, name) : NULL;
+}
+
+void player_progress_save_setting(struct player_progress *progress, const char *name,
+                                  const char *value)
+{
+    if (progress->library)
+        library_save_setting(progress->library, name, value);
+}

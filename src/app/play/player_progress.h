@@ -37,6 +37,11 @@ struct level_progress player_progress_recall(struct player_progress *progress,
 /* "your best 97, best known 90": what is known of a counter; nothing when nothing is. */
 void level_progress_tell(const struct level_progress *progress, size_t counter, struct text *out);
 
+/* What is kept from one run to the next by name: to be freed, or NULL. */
+char *player_progress_setting(struct player_progress *progress, const char *name);
+void player_progress_save_setting(struct player_progress *progress, const char *name,
+                                  const char *value);
+
 /* Notes a game as it stands; nothing is called solved that the rules have not replayed. */
 void player_progress_enter(struct player_progress *progress, const struct session *session);
 

@@ -40,7 +40,7 @@ static uint32_t translate(int status, wint_t code)
         {KEY_UP, KEYS_UP},       {KEY_DOWN, KEYS_DOWN},     {KEY_LEFT, KEYS_LEFT},
         {KEY_RIGHT, KEYS_RIGHT}, {KEY_PPAGE, KEYS_PAGE_UP}, {KEY_NPAGE, KEYS_PAGE_DOWN},
         {KEY_HOME, KEYS_HOME},   {KEY_END, KEYS_END},       {KEY_BACKSPACE, KEYS_BACKSPACE},
-        {KEY_ENTER, KEYS_ENTER}, {KEY_DC, KEYS_BACKSPACE},
+        {KEY_ENTER, KEYS_ENTER}, {KEY_DC, KEYS_BACKSPACE},  {KEY_F(1), KEYS_F1},
     };
     if (status == OK)
         return code == '\r' ? KEYS_ENTER : code == 0x7f ? KEYS_BACKSPACE : (uint32_t)code;

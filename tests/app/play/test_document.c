@@ -22,8 +22,8 @@ static const struct documented_screen {
     const char *keys; /* '^' 'v' '<' '>' are the arrows */
     const char *awaited;
 } pictures[] = {
-    {"vvv", "choose a level"}, {"\n^v>", "moves 3"},   {"ux", "dead squares"},
-    {"xv>", "lost"},           {"ppp2", "next comes"}, {"5 ", "paused"},
+    {"vvv", "choose a level"}, {"\n^v>", "moves 3"}, {"ux", "dead squares"}, {"xv>", "lost"},
+    {"ppp2", "next comes"},    {"5 ", "paused"},     {"\033?", "all keys"},  {" g>\n", "goal: 0"},
 };
 
 enum { PICTURES = sizeof pictures / sizeof *pictures };
@@ -61,6 +61,7 @@ static void each_picture(void (*visit)(const char *screen, const char *document)
     struct text shown;
     catalog_init(&catalog);
     catalog_add(&catalog, played_families, SOURCE_DIR "/levels/seeds.sok", NULL, NULL);
+    catalog_add(&catalog, played_families, SOURCE_DIR "/levels/slide/squirrel.slide", NULL, NULL);
     struct player_progress *progress = player_progress_new(NULL);
     struct play_ui_options options = {.layout = "none", .unicode = true};
     struct play_ui *ui = play_ui_new(&catalog, progress, &options);

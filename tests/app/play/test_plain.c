@@ -50,7 +50,7 @@ TEST(boards_are_labelled)
 {
     struct plain_fixture plain_fixture;
     open_table(&plain_fixture, small_room, "none");
-    assert_string_equal(plain_fixture.out.bytes, "level 1 of 1\n"
+    assert_string_equal(plain_fixture.out.bytes, "level 1 of 1: test\n"
                                                  "  12345678\n"
                                                  "1 ########\n"
                                                  "2 #      #\n"
@@ -103,7 +103,7 @@ TEST(help_comes_in_grades)
     for (int i = 0; i < 40 && !strstr(plain_fixture.out.bytes, "solved"); i++)
         say(&plain_fixture, "redo", "moves");
     say(&plain_fixture, "check", "it is solved already");
-    say(&plain_fixture, "level", "level 1 of 1 (solved)");
+    say(&plain_fixture, "level", "level 1 of 1: test (solved)");
     close_table(&plain_fixture);
 }
 
@@ -172,13 +172,22 @@ TEST(the_null_puzzle_is_played)
     close_table(&plain_fixture);
 }
 
+TEST(a_question_mark_is_help)
+{
+    struct plain_fixture plain_fixture;
+    open_table(&plain_fixture, small_room, "none");
+    say(&plain_fixture, "?", "take the last turn back");
+    close_table(&plain_fixture);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(boards_are_labelled),         cmocka_unit_test(words_and_notation_move),
-        cmocka_unit_test(letters_steer_when_asked_to), cmocka_unit_test(help_comes_in_grades),
-        cmocka_unit_test(lost_positions_are_told),     cmocka_unit_test(clicks_walk_and_push),
-        cmocka_unit_test(levels_follow_each_other),    cmocka_unit_test(the_null_puzzle_is_played),
+        cmocka_unit_test(a_question_mark_is_help),   cmocka_unit_test(boards_are_labelled),
+        cmocka_unit_test(words_and_notation_move),   cmocka_unit_test(letters_steer_when_asked_to),
+        cmocka_unit_test(help_comes_in_grades),      cmocka_unit_test(lost_positions_are_told),
+        cmocka_unit_test(clicks_walk_and_push),      cmocka_unit_test(levels_follow_each_other),
+        cmocka_unit_test(the_null_puzzle_is_played),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -12,6 +12,7 @@
 
 static const char *const color_words[] = {"auto", "always", "never", NULL};
 static const char *const keys_words[] = {"none", "zqsd", "wasd", NULL};
+static const char *const colors_words[] = {"last", "classic", "colorblind", "bright", "grey", NULL};
 static const char *const as_words[] = {"dot", "graphml", "json", "svg", "png", "pdf", "gif", NULL};
 static const char *const measure_words[] = {"expanded", "generated", "seconds", "peak_bytes", NULL};
 static const char *const generate_words[] = {"man", "bash", "zsh", "fish", NULL};
@@ -143,6 +144,9 @@ const struct option option_table[] = {
     {.name = "keys", .kind = OPTION_WORD, .placeholder = "LETTERS", .initial = "none",
      .words = keys_words, .terminal = true, AT(keys),
      .help = "Also steer with these letters (up, left, down, right)"},
+    {.name = "colors", .kind = OPTION_WORD, .placeholder = "NAME", .initial = "last",
+     .words = colors_words, .terminal = true, AT(colors),
+     .help = "Colours of the game: colorblind does without red and green; last is what it had last"},
     {.name = "plain", .kind = OPTION_FLAG, .terminal = true, AT(plain),
      .help = "Play line by line, for pipes and screen readers"},
     {.name = "library", .kind = OPTION_TEXT, .placeholder = "FILE",

@@ -27,6 +27,7 @@ struct options {
     char *svg, *png, *pdf, *gif; /* older than output */
     char *theme;
     char *keys;
+    char *colors;
     char *generate;
     char *compare, *foreign, *note;
     char *as;
