@@ -86,8 +86,8 @@ bool deadlock_ask(struct deadlock *deadlock, struct occupancy *occupancy, cell b
 #define DEADLOCK_DECLARE(name) extern const struct deadlock_kind deadlock_##name;
 DEADLOCK_TESTS(DEADLOCK_DECLARE)
 
-#define DEADLOCK_COUNT(name) +1
-enum { DEADLOCK_KINDS = 0 DEADLOCK_TESTS(DEADLOCK_COUNT) };
+#define DEADLOCK_NUMBER(name) DEADLOCK_##name,
+enum { DEADLOCK_TESTS(DEADLOCK_NUMBER) DEADLOCK_KINDS };
 
 /* Ends with NULL. A set of tests is a word with bit 1 << index for each. */
 extern const struct deadlock_kind *const deadlock_kinds[];

@@ -57,8 +57,8 @@ struct prune {
 #define PRUNE_DECLARE(name) extern const struct prune_kind prune_##name;
 PRUNINGS(PRUNE_DECLARE)
 
-#define PRUNE_COUNT(name) +1
-enum { PRUNE_KINDS = 0 PRUNINGS(PRUNE_COUNT) };
+#define PRUNE_NUMBER(name) PRUNE_##name,
+enum { PRUNINGS(PRUNE_NUMBER) PRUNE_KINDS };
 
 /* Ends with NULL. A set of prunings is a word with bit 1 << index for each. */
 extern const struct prune_kind *const prune_kinds[];

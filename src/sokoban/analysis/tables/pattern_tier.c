@@ -54,7 +54,7 @@ struct sub_patterns {
 static unsigned part_excess(const struct sub_patterns *sub_patterns, const uint16_t *set,
                             unsigned chosen, cell player)
 {
-    uint16_t part[PATTERN_SIZE_MAX];
+    uint16_t part[PATTERN_SIZE_MAX] = {0};
     unsigned size = 0;
     for (unsigned i = 0; chosen >> i; i++)
         if (chosen >> i & 1)

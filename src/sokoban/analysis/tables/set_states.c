@@ -56,6 +56,7 @@ bool set_states_list(struct set_states *states, const uint32_t *fewer, struct se
 {
     unsigned size = states->size;
     uint16_t members[CELL_SET_MAX] = {0, 1, 2, 3};
+    assert(size <= CELL_SET_MAX);
     states->count = (uint32_t)cell_sets_count(states->sets, size);
     states->members = mem_alloc((size_t)states->count * size, sizeof *states->members);
     states->rows = mem_alloc(states->count, sizeof *states->rows);

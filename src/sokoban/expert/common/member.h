@@ -73,7 +73,7 @@ struct member_kind {
 #define MEMBER_DECLARE(name) extern const struct member_kind member_##name;
 MEMBERS(MEMBER_DECLARE)
 
-#define MEMBER_COUNT(name) +1
-enum { MEMBER_KINDS = 0 MEMBERS(MEMBER_COUNT) };
+#define MEMBER_NUMBER(name) MEMBER_##name,
+enum { MEMBERS(MEMBER_NUMBER) MEMBER_KINDS };
 
 #endif

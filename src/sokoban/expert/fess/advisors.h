@@ -32,8 +32,8 @@ struct advisor_kind {
 #define ADVISOR_DECLARE(name) extern const struct advisor_kind advisor_##name;
 ADVISOR_ROWS(ADVISOR_DECLARE)
 
-#define ADVISOR_COUNT(name) +1
-enum { ADVISORS = 0 ADVISOR_ROWS(ADVISOR_COUNT) };
+#define ADVISOR_NUMBER(name) ADVISOR_##name,
+enum { ADVISOR_ROWS(ADVISOR_NUMBER) ADVISORS };
 
 extern const struct advisor_kind *const advisor_kinds[ADVISORS];
 
