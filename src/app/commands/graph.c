@@ -129,7 +129,9 @@ static void graph_level(void *context, struct level *level)
     }
     family->open_space(level, &run->request, &opened);
     state_graph_make(&graph, opened.space,
-                     (struct graph_limits){.depth = options->depth, .nodes = options->max_nodes},
+                     (struct graph_limits){.depth = options->depth,
+                                           .nodes = options->max_nodes,
+                                           .boards = options->boards},
                      &run->request.limits, &run->request.hooks);
     tell(run, &graph, options->space ? options->space : family->spaces(0).name);
     console_worsen(&run->console, graph.complete ? EXIT_ANSWERED : EXIT_LIMITED);

@@ -1,6 +1,7 @@
 #include "app/measure/graph/state_graph.h"
 
 #include "base/mem.h"
+#include "base/text.h"
 #include "search/space.h"
 
 struct build {
@@ -8,16 +9,26 @@ struct build {
     struct graph_limits wish;
     struct batch batch;
     size_t node_room;
-    bool cut; /* something was left out */
+    size_t board_bytes; /* of a board written beside a node */
+    bool cut;           /* something was left out */
 };
 
-static void add_edge(struct state_graph *graph, struct state_edge edge)
+/* What a node and an edge take besides themselves, when the dead are told and the graph is written
+ * down: some words, and a line of text. */
+enum { NODE_BYTES = 24 + 80, EDGE_BYTES = 4 + 36 };
+
+/* False when there is no memory for it. */
+static bool add_edge(struct state_graph *graph, struct state_edge edge)
 {
     if (graph->edge_count == graph->edge_room) {
-        graph->edge_room = graph->edge_room ? 2 * graph->edge_room : 256;
+        size_t more = graph->edge_room ? graph->edge_room / 2 : 256;
+        if (!meter_take(&graph->meter, more * (sizeof *graph->edges + EDGE_BYTES)))
+            return false;
+        graph->edge_room += more;
         graph->edges = mem_resize(graph->edges, graph->edge_room, sizeof *graph->edges);
     }
     graph->edges[graph->edge_count++] = edge;
+    return true;
 }
 
 /* The number of a state, new or known; TABLE_NONE when it is left out. */
@@ -30,13 +41,17 @@ static uint32_t admit(struct build *build, const uint8_t *key, uint64_t hash, ui
     bool full = build->wish.nodes && graph->table.count >= build->wish.nodes;
     if (full || (build->wish.depth && depth > build->wish.depth))
         return TABLE_NONE;
+    if (graph->table.count == build->node_room) {
+        size_t more = build->node_room ? build->node_room / 2 : 256;
+        if (!meter_take(&graph->meter,
+                        more * (sizeof *graph->nodes + NODE_BYTES + build->board_bytes)))
+            return TABLE_NONE;
+        build->node_room += more;
+        graph->nodes = mem_resize(graph->nodes, build->node_room, sizeof *graph->nodes);
+    }
     number = table_add(&graph->table, key, hash, 0);
     if (number == TABLE_NONE)
         return number;
-    if (number == build->node_room) {
-        build->node_room = build->node_room ? 2 * build->node_room : 256;
-        graph->nodes = mem_resize(graph->nodes, build->node_room, sizeof *graph->nodes);
-    }
     graph->nodes[number] =
         (struct state_node){.depth = depth, .goal = graph->space->is_goal(graph->space->self, key)};
     graph->goals += graph->nodes[number].goal;
@@ -49,16 +64,16 @@ static void expand(struct build *build, uint32_t number)
     uint32_t depth = graph->nodes[number].depth + 1;
     bool whole = true;
     build->batch.count = 0;
+    build->batch.meter = &graph->meter;
     graph->space->expand(graph->space->self, table_key(&graph->table, number), &build->batch);
     graph->meter.counters.generated += build->batch.count;
-    for (size_t i = 0; i < build->batch.count; i++) {
+    for (size_t i = 0; i < build->batch.count && batch_goes_on(&build->batch, i); i++) {
         const struct successor *item = &build->batch.items[i];
         uint32_t to = admit(build, batch_key(&build->batch, i), item->hash, depth);
-        if (to == TABLE_NONE)
+        if (to == TABLE_NONE || !add_edge(graph, (struct state_edge){number, to, item->cost}))
             whole = false;
-        else
-            add_edge(graph, (struct state_edge){number, to, item->cost});
     }
+    whole = whole && !graph->meter.hit;
     graph->nodes[number].expanded = whole;
     build->cut = build->cut || !whole;
 }
@@ -68,10 +83,17 @@ static void explore(struct build *build)
     struct state_graph *graph = build->graph;
     const struct space *space = graph->space;
     uint8_t *key = space_start_key(space);
+    if (build->wish.boards) {
+        struct text board;
+        text_init(&board);
+        space->describe(space->self, key, &board);
+        build->board_bytes = board.length;
+        text_free(&board);
+    }
     admit(build, key, space->hash(space->self, key), 0);
     mem_free(key);
     for (uint32_t number = 0; number < graph->table.count; number++) {
-        if (!meter_tick(&graph->meter)) {
+        if (graph->meter.hit || !meter_tick(&graph->meter)) {
             build->cut = true;
             return;
         }
@@ -122,6 +144,7 @@ void state_graph_make(struct state_graph *graph, struct space *space, struct gra
         explore(&build);
     graph->complete = !build.cut && graph->table.count > 0;
     tell_the_dead(graph);
+    meter_give(&graph->meter, build.batch.accounted);
     batch_free(&build.batch);
 }
 

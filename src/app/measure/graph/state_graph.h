@@ -26,6 +26,7 @@ struct state_node {
 struct graph_limits {
     uint64_t depth; /* states further from the start are left out */
     uint64_t nodes; /* states after these are left out, with the edges to them */
+    bool boards;    /* each will be written with its board, which takes memory */
 };
 
 struct state_graph {

@@ -171,6 +171,31 @@ TEST(stairs)
     level_list_free(&list);
 }
 
+/* Nodes and edges count, with what telling the dead and writing them down takes. */
+TEST(memory_is_limited)
+{
+    enum { LIMIT = 4 << 20 };
+    struct level_list list;
+    struct opened_space opened;
+    struct state_graph graph;
+    read_levels(&list, SOURCE_DIR "/levels/seeds.sok");
+    const struct level *level = list.items[8];
+    level->family->open_space(level, &(struct request){0}, &opened);
+    state_graph_make(&graph, opened.space, (struct graph_limits){0},
+                     &(struct limits){.bytes = LIMIT}, NULL);
+    assert_false(graph.complete);
+    assert_int_equal(graph.meter.hit, LIMIT_MEMORY);
+    size_t table = state_graph_nodes(&graph) * (graph.table.record_bytes + 64 / 12);
+    size_t lists =
+        state_graph_nodes(&graph) * sizeof *graph.nodes + graph.edge_room * sizeof *graph.edges;
+    size_t text = state_graph_nodes(&graph) * 60 + graph.edge_count * 20;
+    assert_true(graph.edge_count > 1000);
+    assert_true(table + lists + text < LIMIT);
+    state_graph_free(&graph);
+    level->family->close_space(&opened);
+    level_list_free(&list);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -179,6 +204,7 @@ int main(void)
         cmocka_unit_test(doubt_is_no_death),
         cmocka_unit_test(depth_and_limits),
         cmocka_unit_test(stairs),
+        cmocka_unit_test(memory_is_limited),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
