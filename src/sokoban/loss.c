@@ -3,6 +3,7 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "base/deadline.h"
 #include "base/mem.h"
 #include "puzzle/game.h"
 #include "sokoban/analysis/board/distances.h"
@@ -148,7 +149,7 @@ static void reduce(struct loss_finder *finder, unsigned suspects)
 /* Very large heaps of boxes are marked as they are: reducing takes the square of their number. */
 static bool is_jammed(struct loss_finder *finder, struct game_loss *loss)
 {
-    for (unsigned i = 0; i < finder->count; i++) {
+    for (unsigned i = 0; i < finder->count && !deadline_is_over(); i++) {
         if (!freeze_is_dead(&finder->freeze, &finder->occupancy, finder->boxes[i]))
             continue;
         unsigned suspects = finder->freeze.count;

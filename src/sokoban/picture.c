@@ -2,6 +2,7 @@
 
 #include <stdio.h>
 
+#include "base/deadline.h"
 #include "base/mem.h"
 #include "base/text.h"
 #include "draw/draw.h"
@@ -104,7 +105,7 @@ static void explain(struct scene *scene)
     struct loss_finder *finder = loss_finder_new(map);
     cell player = map->cell_at[scene->player];
     bool lost = false;
-    for (unsigned c = 0; c <= map->cells && !lost; c++)
+    for (unsigned c = 0; c <= map->cells && !lost && !deadline_is_over(); c++)
         if (c == map->cells || scene->board->squares[map->place[c]] & SQUARE_BOX)
             lost = loss_finder_is_lost(finder, scene->board, (cell)c, player, &scene->loss);
     if (!lost)

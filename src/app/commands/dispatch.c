@@ -2,6 +2,7 @@
 
 #include "app/commands/run.h"
 #include "app/core/task.h"
+#include "base/deadline.h"
 
 #define ADDRESS(name) &command_##name,
 const struct command *const command_table[] = {COMMANDS(ADDRESS) NULL};
@@ -34,6 +35,7 @@ enum exit_status dispatch_command(const struct arguments *arguments, const struc
         run.request.hooks.progress = show_progress;
         run.request.hooks.progress_context = &run;
     }
+    struct deadline before = deadline_start(0, front->stop);
     console_init(&run.console, front, options->quiet);
     library_init(&run.library, front->library ? options : NULL);
     if (arguments->action)
@@ -44,5 +46,6 @@ enum exit_status dispatch_command(const struct arguments *arguments, const struc
     run_complain_of_library(&run);
     library_free(&run.library);
     console_free(&run.console);
+    deadline_set(before);
     return run.console.status;
 }

@@ -149,8 +149,10 @@ void pictures_draw(struct run *run)
                                  .cell = (unsigned)options->cell_size,
                                  .coordinates = choice_named(options->overlay, "coordinates"),
                                  .film = frames_are_animated(options)});
-    run_each_level(
-        run, &(struct level_walk){.visit = draw_level, .context = &pictures, .unnamed = true});
+    run_each_level(run, &(struct level_walk){.visit = draw_level,
+                                             .context = &pictures,
+                                             .unnamed = true,
+                                             .seconds = OVERLAY_SECONDS});
     if (pictures.levels && !console_is_stopped(&run->console))
         for (unsigned format = 0; format < PICTURE_FORMATS; format++)
             save(&pictures, format, pictures_path(options, format));

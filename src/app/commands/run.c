@@ -2,6 +2,7 @@
 
 #include "app/core/input.h"
 #include "app/core/sanitize.h"
+#include "base/deadline.h"
 #include "puzzle/level.h"
 
 void run_complain_of_library(struct run *run)
@@ -17,8 +18,14 @@ static void visit_level(struct run *run, const struct level_walk *walk, struct l
     diag_list_init(&diags);
     run->level = level;
     console_complain(&run->console, &level->diags, DIAG_WARNING);
+    struct deadline before = deadline_start(walk->seconds, run->console.front->stop);
     if (!given || input_give_solution(level, given, &diags))
         walk->visit(walk->context, level);
+    if (walk->seconds && deadline_is_over())
+        diag_add(&diags, DIAG_WARNING, (struct place){level->file, level->line}, NULL,
+                 "what is marked on this level is not all there: it was not worked out in %u s",
+                 walk->seconds);
+    deadline_set(before);
     console_complain(&run->console, &diags, DIAG_WARNING);
     diag_list_free(&diags);
     run_complain_of_library(run);

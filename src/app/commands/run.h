@@ -29,12 +29,16 @@ struct run {
     const struct level *level; /* being worked on, for the line of progress; or NULL */
 };
 
+/* Overlays of a level that take longer are left as they are. */
+enum { OVERLAY_SECONDS = 10 };
+
 /* How a command goes through the levels of the files that were picked. */
 struct level_walk {
     void (*visit)(void *context, struct level *level);
     void *context;
     struct level_list *taken; /* the levels that can be written go there; or NULL */
     bool unnamed;             /* the names of several files are not printed */
+    unsigned seconds;         /* for the analyses of a level, where no option says it; 0: any */
 };
 
 void run_each_level(struct run *run, const struct level_walk *walk);

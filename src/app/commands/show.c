@@ -65,7 +65,8 @@ static void perform(struct run *run)
     if (pictures_are_wanted(&run->arguments->options))
         pictures_draw(run);
     else
-        run_each_level(run, &(struct level_walk){.visit = show_level, .context = run});
+        run_each_level(run, &(struct level_walk){
+                                .visit = show_level, .context = run, .seconds = OVERLAY_SECONDS});
 }
 
 static bool accepts(const struct arguments *arguments, struct text *why_not)

@@ -2,6 +2,7 @@
 
 #include <string.h>
 
+#include "base/deadline.h"
 #include "base/mem.h"
 #include "sokoban/analysis/position/occupancy.h"
 
@@ -96,6 +97,8 @@ static unsigned soonest(struct puller *puller, const cell *goals, unsigned left)
     unsigned best = left;
     uint32_t best_steps = UINT32_MAX;
     for (unsigned i = 0; i < left; i++) {
+        if (deadline_is_over())
+            return left;
         occupancy_take_box(&puller->occupancy, goals[i]);
         uint32_t steps = pull_home(puller, goals[i]);
         occupancy_put_box(&puller->occupancy, goals[i]);
