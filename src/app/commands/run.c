@@ -22,7 +22,8 @@ static void visit_level(struct run *run, const struct level_walk *walk, struct l
     if (!given || input_give_solution(level, given, &diags))
         walk->visit(walk->context, level);
     if (walk->seconds && deadline_is_over())
-        diag_add(&diags, DIAG_WARNING, (struct place){level->file, level->line}, NULL,
+        diag_add(&diags, DIAG_WARNING, (struct place){.file = level->file, .line = level->line},
+                 NULL,
                  "what is marked on this level is not all there: it was not worked out in %u s",
                  walk->seconds);
     deadline_set(before);
