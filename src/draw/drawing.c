@@ -14,6 +14,7 @@ void drawing_free(struct drawing *drawing)
     mem_free(drawing->tiles);
     mem_free(drawing->title);
     text_free(&drawing->captions);
+    arrows_free(&drawing->arrows);
     for (unsigned role = 0; role < DRAW_ROLES; role++)
         mem_free(drawing->role_names[role]);
     for (unsigned bit = 0; bit < DRAW_MARK_KINDS; bit++)

@@ -5,6 +5,7 @@
 #include <stddef.h>
 
 #include "base/text.h"
+#include "draw/arrows.h"
 #include "draw/draw.h"
 
 struct drawing {
@@ -15,6 +16,7 @@ struct drawing {
     bool named;                        /* has a legend */
     char *role_names[DRAW_ROLES];      /* of those in use; else NULL */
     char *mark_names[DRAW_MARK_KINDS]; /* of those in use, by bit; else NULL */
+    struct arrows arrows;              /* what moved since the drawing before; none by itself */
 };
 
 void drawing_init(struct drawing *drawing, unsigned width, unsigned height);

@@ -16,6 +16,7 @@ void paint_drawing(const struct brush *brush)
     paint_pieces(brush);
     paint_goals(brush);
     paint_actors(brush);
+    paint_arrows(brush);
     paint_notes(brush);
 }
 
@@ -79,16 +80,40 @@ static void paint_ring(const struct brush *brush, double x, double y, double rad
     pen_ink(brush->pen, ink_fill(color));
 }
 
-/* The target's own ring: on a piece, or at the feet of an actor. */
+/* A head over shoulders, in a square. */
+static void paint_figure(const struct brush *brush, double left, double top, double side)
+{
+    struct pen *pen = brush->pen;
+    struct ink ink = {
+        .fill = brush->theme->actor, .line = brush->theme->actor_edge, .width = 0.05 * side};
+    pen_move(pen, left + 0.2 * side, top + 0.86 * side);
+    pen_curve(pen, left + 0.2 * side, top + 0.58 * side, left + 0.34 * side, top + 0.5 * side,
+              left + 0.5 * side, top + 0.5 * side);
+    pen_curve(pen, left + 0.66 * side, top + 0.5 * side, left + 0.8 * side, top + 0.58 * side,
+              left + 0.8 * side, top + 0.86 * side);
+    pen_close(pen);
+    pen_ink(pen, ink);
+    pen_circle(pen, left + 0.5 * side, top + 0.3 * side, 0.18 * side);
+    pen_ink(pen, ink);
+}
+
+void paint_actor(const struct brush *brush, int x, int y)
+{
+    paint_figure(brush, x * brush->cell, y * brush->cell, brush->cell);
+}
+
+/* The target's own ring: on a piece; or around an actor, which is smaller there. */
 void paint_at_target(const struct brush *brush, int x, int y)
 {
     const struct theme *theme = brush->theme;
     const struct draw_tile *tile = drawing_at(brush->drawing, x, y);
     double cell = brush->cell;
     if (tile_is_actor(tile)) {
-        pen_circle(brush->pen, (x + 0.77) * cell, (y + 0.77) * cell, 0.21 * cell);
+        pen_circle(brush->pen, (x + 0.5) * cell, (y + 0.5) * cell, 0.46 * cell);
         pen_ink(brush->pen, ink_fill(theme->floor));
-        paint_ring(brush, (x + 0.77) * cell, (y + 0.77) * cell, 0.15 * cell, theme->target);
+        pen_circle(brush->pen, (x + 0.5) * cell, (y + 0.5) * cell, 0.4 * cell);
+        pen_ink(brush->pen, ink_line(theme->target, 0.08 * cell));
+        paint_figure(brush, (x + 0.16) * cell, (y + 0.16) * cell, 0.68 * cell);
     } else if (tile_body(tile)) {
         paint_home(brush, x, y);
     } else {
@@ -119,33 +144,16 @@ void paint_pieces(const struct brush *brush)
     mem_free(seen);
 }
 
-/* A head over shoulders. */
-void paint_actor(const struct brush *brush, int x, int y)
-{
-    struct pen *pen = brush->pen;
-    double cell = brush->cell, left = x * cell, top = y * cell;
-    struct ink ink = {
-        .fill = brush->theme->actor, .line = brush->theme->actor_edge, .width = 0.05 * cell};
-    pen_move(pen, left + 0.2 * cell, top + 0.86 * cell);
-    pen_curve(pen, left + 0.2 * cell, top + 0.58 * cell, left + 0.34 * cell, top + 0.5 * cell,
-              left + 0.5 * cell, top + 0.5 * cell);
-    pen_curve(pen, left + 0.66 * cell, top + 0.5 * cell, left + 0.8 * cell, top + 0.58 * cell,
-              left + 0.8 * cell, top + 0.86 * cell);
-    pen_close(pen);
-    pen_ink(pen, ink);
-    pen_circle(pen, left + 0.5 * cell, top + 0.3 * cell, 0.18 * cell);
-    pen_ink(pen, ink);
-}
-
 void paint_actors(const struct brush *brush)
 {
     for (int y = brush->area.top; y < brush->area.bottom; y++)
         for (int x = brush->area.left; x < brush->area.right; x++)
             if (tile_is_actor(drawing_at(brush->drawing, x, y))) {
                 pen_group(brush->pen, "actor", 0, 0);
-                paint_actor(brush, x, y);
                 if (tile_is_target(drawing_at(brush->drawing, x, y)))
                     paint_at_target(brush, x, y);
+                else
+                    paint_actor(brush, x, y);
                 pen_ungroup(brush->pen);
             }
 }

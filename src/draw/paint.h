@@ -35,6 +35,7 @@ void paint_ground(const struct brush *brush); /* floor, tints of regions, walls,
 void paint_pieces(const struct brush *brush);
 void paint_goals(const struct brush *brush); /* outlines of places for whole pieces */
 void paint_actors(const struct brush *brush);
+void paint_arrows(const struct brush *brush);
 void paint_notes(const struct brush *brush); /* marks and labels */
 
 /* One piece without its sign and without the sign of being at a target; seen is for

@@ -1,6 +1,7 @@
 /* Marks and labels: what is said of a tile, over what stands there. A region's letter stands in the
  * upper left corner of its tiles, the sign of a passage in the lower right one, a label in the
- * middle; dead tiles are hatched; a point of interest has brackets around it. */
+ * middle, or in the lower left corner when somebody stands there; dead tiles are hatched; a point
+ * of interest has brackets around it. */
 #include "draw/paint.h"
 
 #include <math.h>
@@ -40,8 +41,10 @@ static void letter(const struct brush *brush, const struct draw_tile *tile, doub
 {
     char letters[LETTERS_ROOM];
     glyph_letters(tile->group ? tile->group : 1, letters);
-    double size = fmin(0.34, 0.8 / (double)strlen(letters)) * brush->cell;
-    if (is_loaded(tile))
+    bool shared = is_loaded(tile) || tile_is_target(tile); /* the tile is not the letter's alone */
+    double size = fmin(shared ? 0.26 : 0.34, 0.8 / (double)strlen(letters)) * brush->cell;
+    bool crossed = tile->marks & DRAW_MARK_DEAD || (shared && letters[1]);
+    if (is_loaded(tile) || crossed)
         plate(brush, left, top, text_width(letters, size) + 0.4 * size, 1.1 * size);
     pen_text(brush->pen, &(struct pen_text){.x = left + 0.25 * size,
                                             .y = top + 0.92 * size,
@@ -129,19 +132,23 @@ static void sign(const struct brush *brush, const struct draw_tile *tile, int x,
                                             .string = tile->sign});
 }
 
-static void label(const struct brush *brush, const char *string, double x, double y, bool plated)
+static void label(const struct brush *brush, const struct draw_tile *tile, int x, int y)
 {
     double cell = brush->cell;
-    double size = fmin(0.42 * cell, 0.8 * cell / text_width(string, 1));
-    double width = text_width(string, size) + 0.3 * size, height = 1.2 * size;
-    if (plated)
-        plate(brush, x - width / 2, y - height / 2, width, height);
-    pen_text(brush->pen, &(struct pen_text){.x = x,
-                                            .y = y + 0.36 * size,
+    bool aside = is_loaded(tile);
+    double most = aside ? 0.3 : 0.42, room = aside ? 0.46 : 0.8;
+    double size = fmin(most * cell, room * cell / text_width(tile->label, 1));
+    double width = text_width(tile->label, size) + 0.3 * size, height = 1.2 * size;
+    double middle_x = x * cell + (aside ? width / 2 : 0.5 * cell);
+    double middle_y = y * cell + (aside ? cell - height / 2 : 0.5 * cell);
+    if (tile->role != DRAW_FLOOR)
+        plate(brush, middle_x - width / 2, middle_y - height / 2, width, height);
+    pen_text(brush->pen, &(struct pen_text){.x = middle_x,
+                                            .y = middle_y + 0.36 * size,
                                             .size = size,
                                             .anchor = PEN_MIDDLE,
                                             .color = brush->theme->ink,
-                                            .string = string});
+                                            .string = tile->label});
 }
 
 struct point {
@@ -203,7 +210,6 @@ void paint_body_sign(const struct brush *brush, const struct body *body)
 
 void paint_notes(const struct brush *brush)
 {
-    double cell = brush->cell;
     pen_group(brush->pen, "notes", 0, 0);
     for (int y = brush->area.top; y < brush->area.bottom; y++)
         for (int x = brush->area.left; x < brush->area.right; x++) {
@@ -214,8 +220,7 @@ void paint_notes(const struct brush *brush)
             if (*tile->sign && !tile_is_piece(tile))
                 sign(brush, tile, x, y);
             if (*tile->label)
-                label(brush, tile->label, (x + 0.5) * cell, (y + 0.5) * cell,
-                      tile->role != DRAW_FLOOR);
+                label(brush, tile, x, y);
         }
     pen_ungroup(brush->pen);
 }

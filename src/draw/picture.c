@@ -42,6 +42,9 @@ static void add_drawing(void *self, struct canvas *canvas)
     canvas->drawing.title = picture->title;
     picture->title = NULL;
     if (!picture->options.film) {
+        if (picture->count && !canvas->drawing.title)
+            arrows_init(&canvas->drawing.arrows, &picture->drawings[picture->count - 1],
+                        &canvas->drawing);
         keep(picture, canvas->drawing);
     } else if (!film_add(&picture->film, &canvas->drawing)) {
         drawing_free(&canvas->drawing);
