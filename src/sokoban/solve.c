@@ -6,6 +6,7 @@
 #include "puzzle/level.h"
 #include "sokoban/algorithms.h"
 #include "sokoban/bound/bound.h"
+#include "sokoban/goals.h"
 #include "sokoban/setup.h"
 #include "sokoban/solve_improve.h"
 #include "sokoban/space/model.h"
@@ -27,7 +28,7 @@ static void answer_solved(const struct algorithm *self, const struct level *leve
     (void)level;
     answer->verdict = VERDICT_SOLVED;
     answer->solution = mem_string("");
-    answer->proved = request->goal && strcmp(request->goal, "any") != 0;
+    answer->proved = goal_code_of(request) != GOAL_ANY;
     answer->lower_bound = answer->proved ? 0 : UINT32_MAX;
 }
 

@@ -89,7 +89,7 @@ static void check_sound(const struct subject *subject, const char *goal, const c
 {
     bool moves = strcmp(goal, "moves") == 0, solvable = subject->oracle->moves[0] != ORACLE_NEVER;
     uint32_t best = moves ? subject->oracle->moves[0] : subject->oracle->pushes[0];
-    bool claims = preserves & (moves ? PRESERVES_MOVES : PRESERVES_PUSHES);
+    bool claims = !best || preserves & (moves ? PRESERVES_MOVES : PRESERVES_PUSHES);
     struct answer answer = ask(subject, goal, prune, algorithm);
     bool right = answer.verdict == (solvable ? VERDICT_SOLVED : VERDICT_UNSOLVABLE);
     if (right && solvable) {
@@ -126,8 +126,8 @@ TEST(unsound_prunings_claim_nothing)
     for (uint64_t seed = 1; seed <= 600; seed++) {
         struct subject subject = pruned_subject(seed);
         for (unsigned i = 0; subject.oracle && i < PRUNE_KINDS; i++) {
-            if (prune_kinds[i]->preserves)
-                continue;
+            if (prune_kinds[i]->preserves || !subject.oracle->moves[0])
+                continue; /* what is solved as it stands needs no search */
             struct answer answer = ask(&subject, "pushes", prune_kinds[i]->name, "astar");
             bool solvable = subject.oracle->moves[0] != ORACLE_NEVER;
             assert_false(answer.proved);
