@@ -184,10 +184,10 @@ static uint16_t distance_of(const struct scene *scene, cell c)
 static void write_order(const struct packing_order *packing_order, cell goal,
                         struct draw_tile *tile)
 {
-    uint16_t at = 0; /* there are no more goals than cells */
-    while (packing_order->goals[at] != goal)
+    unsigned at = packing_order->free;
+    while (at < packing_order->count && packing_order->goals[at] != goal)
         at++;
-    if (at < packing_order->free)
+    if (at == packing_order->count)
         snprintf(tile->label, sizeof tile->label, "?");
     else
         snprintf(tile->label, sizeof tile->label, "%u", at + 1u);

@@ -126,6 +126,16 @@ static bool assign_text(const struct option *option, struct options *options, co
     return true;
 }
 
+/* A text may be empty, but a name may not. */
+static bool assign_name(const struct option *option, struct options *options, const char *value,
+                        struct text *error)
+{
+    if (*value || strncmp(option->placeholder, "TEXT", 4) == 0)
+        return assign_text(option, options, value, error);
+    text_format(error, "--%s: %s is missing", option->name, option->placeholder);
+    return false;
+}
+
 static bool assign_levels(const struct option *option, struct options *options, const char *value,
                           struct text *error)
 {
@@ -287,7 +297,7 @@ bool option_assign(const struct option *option, struct options *options, const c
 {
     typedef bool assign(const struct option *, struct options *, const char *, struct text *);
     static assign *const by_kind[OPTION_KINDS] = {
-        [OPTION_FLAG] = assign_flag,       [OPTION_TEXT] = assign_text,
+        [OPTION_FLAG] = assign_flag,       [OPTION_TEXT] = assign_name,
         [OPTION_LEVELS] = assign_levels,   [OPTION_NUMBER] = assign_number,
         [OPTION_SECONDS] = assign_seconds, [OPTION_WORD] = assign_word,
         [OPTION_CHOICE] = assign_choice,   [OPTION_CHOICES] = assign_choices,
