@@ -1,5 +1,5 @@
 #!/bin/sh
-# check_documents.sh ROOT: the commands the documents show work, and their links lead somewhere.
+# check_documents.sh ROOT: the commands the documents show work, and their links and paths lead somewhere.
 # Every line of a sh block that starts with ./run, cariste or build/release/cariste is executed in a
 # scratch copy, and has to end with status 0, or with the one a comment at its end announces:
 # "# exits 1". Every decision stands in the list of decisions.
@@ -69,6 +69,19 @@ for document in $documents; do
     for link in $(links "$document"); do
         if [ ! -e "$root/$(dirname "$document")/$link" ]; then
             echo "$document: links to $link, which is not there"
+            faults=$((faults + 1))
+        fi
+    done
+done
+
+# Files of the tree that a page names must be there, too. Decisions and the change log speak of what was.
+for document in $documents; do
+    case $document in
+    ./docs/decisions/* | ./CHANGELOG.md) continue ;;
+    esac
+    for name in $(grep -oE '`(src|tests|tools|cmake|docs|levels|include)/[A-Za-z0-9_./-]+`' "$document" | tr -d '`'); do
+        if [ ! -e "$root/$name" ]; then
+            echo "$document: names $name, which is not there"
             faults=$((faults + 1))
         fi
     done

@@ -107,6 +107,10 @@ plant && echo 'See [this](gone.md).' >docs/a.md
 expect fails documents "a link to nowhere"
 plant && echo 'See [this](../README.md#top) and [that](https://example.org/a).' >docs/a.md
 expect passes documents "links that lead somewhere"
+plant && echo 'See `src/base/gone.c`.' >docs/a.md
+expect fails documents "a path that is not there"
+plant && echo 'See `src/base/a.c`.' >docs/a.md
+expect passes documents "a path that is there"
 plant && mkdir docs/deep && echo 'See [this](gone.md).' >docs/deep/a.md
 expect fails documents "a link to nowhere in a folder below"
 plant && mkdir docs/decisions && echo 'Kept.' >docs/decisions/0001-a.md
