@@ -6,6 +6,7 @@
 #include "app/commands/library_report.h"
 #include "app/commands/run.h"
 #include "app/core/output.h"
+#include "base/clock.h"
 #include "base/json.h"
 #include "puzzle/level.h"
 #include "store/store.h"
@@ -96,17 +97,36 @@ static void export(struct run *run)
 struct importing {
     struct run *run;
     size_t solutions, better, bad;
+    double shown; /* when progress was shown last */
 };
+
+static void show_imported(struct importing *self)
+{
+    static const double interval = 0.2;
+    const struct front *front = self->run->console.front;
+    double now = clock_seconds();
+    if (!front->progress || now < self->shown + interval)
+        return;
+    struct text line;
+    text_init(&line);
+    text_add_count(&line, self->solutions, "solutions");
+    text_format(&line, " looked at, %zu better than known", self->better);
+    front->progress(front->context, line.bytes);
+    text_free(&line);
+    self->shown = now;
+}
 
 static void import_one(void *context, struct level *level)
 {
     struct importing *self = context;
     struct run *run = self->run;
     struct store *store = library_for_writing(&run->library);
-    for (size_t i = 0; store && level_is_valid(level) && i < level->solution_count; i++) {
+    size_t count = store && level_is_valid(level) ? level->solution_count : 0;
+    for (size_t i = 0; i < count && !console_is_stopped(&run->console); i++) {
         const struct level_solution *solution = &level->solutions[i];
         struct score score;
         self->solutions++;
+        show_imported(self);
         level->family->judge(level, solution->moves, &score);
         if (!score.solved) {
             struct place place = {solution->file ? solution->file : level->file, solution->line, 0};
