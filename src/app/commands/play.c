@@ -2,6 +2,7 @@
 
 #include <stdint.h>
 #include <string.h>
+#include <time.h>
 
 #include "app/commands/run.h"
 #include "app/play/player_progress.h"
@@ -24,13 +25,20 @@ static void fill(struct run *run, struct catalog *catalog)
     diag_list_free(&diags);
 }
 
-static void play_plain(struct run *run, const struct catalog *catalog,
-                       struct player_progress *progress)
+/* Another one each time, and short enough to be read from the screen. */
+static uint64_t any_seed(void)
+{
+    return (uint64_t)time(NULL) % 1000000;
+}
+
+static void play_plain(struct run *run, struct catalog *catalog, struct player_progress *progress)
 {
     const struct options *options = &run->arguments->options;
     struct plain_options settings = {.layout = options->keys,
                                      .request = run->request,
                                      .stop = run->console.front->stop,
+                                     .families = options->families,
+                                     .seed = any_seed(),
                                      .unicode = options->unicode,
                                      .quiet = options->quiet};
     struct plain *plain = plain_new(catalog, progress, &settings, &run->console.out);
@@ -44,7 +52,7 @@ static void play_plain(struct run *run, const struct catalog *catalog,
     plain_free(plain);
 }
 
-static void play_on_screen(struct run *run, const struct catalog *catalog,
+static void play_on_screen(struct run *run, struct catalog *catalog,
                            struct player_progress *progress)
 {
     const struct front *front = run->console.front;
@@ -54,14 +62,15 @@ static void play_on_screen(struct run *run, const struct catalog *catalog,
                                        .unicode = front->unicode,
                                        .color = front->color,
                                        .scheme = strcmp(colors, "last") == 0 ? NULL : colors,
+                                       .families = run->arguments->options.families,
+                                       .seed = any_seed(),
                                        .now = clock_seconds(),
                                        .at_once = run->arguments->file_count > 0};
     struct play_ui *ui = play_ui_new(catalog, progress, &settings);
     struct text why;
     text_init(&why);
-    if (!front->play(front->context, ui, &why)) {
+    if (!front->play(front->context, ui, &why))
         console_fail(&run->console, "%s", why.bytes);
-    }
     text_free(&why);
     play_ui_free(ui);
 }

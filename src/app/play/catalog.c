@@ -133,6 +133,22 @@ void catalog_add(struct catalog *catalog, const struct puzzle *const *families, 
     sort_in(catalog, list, select, diags);
 }
 
+void catalog_add_made(struct catalog *catalog, struct level *level)
+{
+    struct level_list *list;
+    if (!catalog->made) {
+        catalog->lists =
+            mem_resize(catalog->lists, catalog->list_count + 1, sizeof *catalog->lists);
+        level_list_init(&catalog->lists[catalog->list_count++]);
+        catalog->items = mem_resize(catalog->items, catalog->count + 1, sizeof *catalog->items);
+        catalog->items[catalog->count++] = (struct collection){.name = mem_string("new levels")};
+        catalog->made = catalog->closed = catalog->count;
+    }
+    list = &catalog->lists[catalog->list_count - 1];
+    level_list_add(list, level);
+    insert(&catalog->items[catalog->made - 1], level);
+}
+
 /* The first of several folders that is there. */
 static void add_first(struct catalog *catalog, const struct puzzle *const *families,
                       const char *const *paths)

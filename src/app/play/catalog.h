@@ -23,6 +23,7 @@ struct catalog {
     size_t count;
     struct level_list *lists; /* as read */
     size_t list_count;
+    size_t made;   /* the collection of new levels, from 1; 0: there is none */
     size_t closed; /* collections before this one get no more levels */
 };
 
@@ -34,6 +35,9 @@ void catalog_free(struct catalog *catalog);
  * (NULL: all). What is wrong with the others is appended to the diagnostics. */
 void catalog_add(struct catalog *catalog, const struct puzzle *const *families, const char *path,
                  const struct select *select, struct diag_list *diags);
+
+/* Adds a level that was made just now, which it takes over, as the last of the new ones. */
+void catalog_add_made(struct catalog *catalog, struct level *level);
 
 /* The name of a level of a collection: its title, or its file, with its number where the file has
  * several; fit to be shown. */

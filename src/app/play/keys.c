@@ -41,6 +41,7 @@ static const struct binding bindings[] = {
     {GAME, 'p', ACTION_PREVIOUS, "p", "previous", "the level before"},
     {GAME, 'N', ACTION_UNSOLVED, "N", NULL, "the next level not solved yet"},
     {GAME, 'g', ACTION_LEVELS, "g", "levels", "chooses a level"},
+    {GAME | CHOOSER, 'G', ACTION_NEW_LEVEL, "G", NULL, "a new random level"},
     {GAME, 'm', ACTION_KEEP, "m", NULL, "sets a bookmark: a digit follows"},
     {GAME, 'b', ACTION_RETURN, "b", NULL, "back to a bookmark"},
     {GAME, '1', ACTION_HELP_SOLVABLE, "1", "solvable?", "can it still be solved?"},

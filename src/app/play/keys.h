@@ -63,6 +63,7 @@ enum action {
     ACTION_SEARCH,
     ACTION_HELP,
     ACTION_COLORS,
+    ACTION_NEW_LEVEL,
     ACTION_QUIT
 };
 

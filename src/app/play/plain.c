@@ -7,6 +7,7 @@
 #include "app/core/sanitize.h"
 #include "app/play/player_progress.h"
 #include "app/play/catalog.h"
+#include "app/play/new_level.h"
 #include "app/play/plain_int.h"
 #include "app/play/keys.h"
 #include "base/mem.h"
@@ -132,6 +133,14 @@ void plain_open(struct plain *plain, size_t at)
     plain_show(plain);
 }
 
+void plain_add_made(struct plain *plain, struct level *level)
+{
+    catalog_add_made(plain->catalog, level);
+    plain->levels = mem_resize(plain->levels, plain->count + 1, sizeof *plain->levels);
+    plain->levels[plain->count++] = level;
+    plain_open(plain, plain->count - 1);
+}
+
 /* All letters of the line steer. */
 static size_t read_letters(const char *layout, const char *line, enum direction *out)
 {
@@ -175,7 +184,7 @@ bool plain_line(struct plain *plain, const char *line)
     return !plain->quits;
 }
 
-struct plain *plain_new(const struct catalog *catalog, struct player_progress *progress,
+struct plain *plain_new(struct catalog *catalog, struct player_progress *progress,
                         const struct plain_options *options, struct text *out)
 {
     struct plain *plain = mem_alloc(1, sizeof *plain);
@@ -183,6 +192,8 @@ struct plain *plain_new(const struct catalog *catalog, struct player_progress *p
     plain->options = *options;
     plain->out = out;
     plain->watch = true;
+    plain->catalog = catalog;
+    plain->maker = new_level_new(options->families, options->seed);
     plain->solver = solver_thread_new();
     for (size_t i = 0; i < catalog->count; i++)
         plain->count += catalog->items[i].count;
@@ -199,6 +210,7 @@ void plain_free(struct plain *plain)
 {
     leave(plain);
     solver_thread_free(plain->solver);
+    new_level_free(plain->maker);
     mem_free(plain->levels);
     mem_free(plain);
 }

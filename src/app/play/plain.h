@@ -14,7 +14,9 @@ struct text;
 struct plain_options {
     const char *layout; /* of letters, as for keys_letter */
     struct request request;
-    const atomic_bool *stop; /* gives up a hint; may be NULL */
+    const atomic_bool *stop;              /* gives up a hint; may be NULL */
+    const struct puzzle *const *families; /* that may make new levels; NULL: none */
+    uint64_t seed;                        /* of the first one */
     bool unicode;
     bool quiet; /* draws boards only when asked to */
 };
@@ -23,7 +25,7 @@ struct plain;
 
 /* The catalog is not empty. It, the progress and what the options name have to stay until
  * plain_free. */
-struct plain *plain_new(const struct catalog *catalog, struct player_progress *progress,
+struct plain *plain_new(struct catalog *catalog, struct player_progress *progress,
                         const struct plain_options *options, struct text *out);
 void plain_free(struct plain *plain);
 

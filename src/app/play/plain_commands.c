@@ -5,6 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "app/play/new_level.h"
 #include "base/mem.h"
 #include "base/text.h"
 
@@ -198,6 +199,18 @@ static void previous(struct plain *plain, const char *rest)
         text_add(plain->out, "this is the first level\n");
 }
 
+/* Without a style, says which there are. */
+static void make(struct plain *plain, const char *rest)
+{
+    struct level *made = *rest ? new_level_make(plain->maker, rest, plain->options.stop) : NULL;
+    if (made) {
+        plain_add_made(plain, made);
+        return;
+    }
+    text_add(plain->out, *rest ? "no such level was made; styles are\n" : "say new STYLE:\n");
+    new_level_tell_styles(plain->maker, plain->out);
+}
+
 static void quit(struct plain *plain, const char *rest)
 {
     (void)rest;
@@ -228,6 +241,7 @@ static const struct {
     {"next", "suivant", "the next level", next},
     {"previous", "precedent", "the level before", previous},
     {"level", "niveau", "level N: that one", level},
+    {"new", "nouveau", "new STYLE: a new random level; new lists the styles", make},
     {"help", "aide", "this list, as ?", help},
     {"?", NULL, NULL, help},
     {"quit", "quitter", "end", quit},

@@ -10,9 +10,11 @@ struct plain {
     struct plain_options options;
     struct text *out;
     struct solver_thread *solver;
+    struct catalog *catalog;
+    struct new_level *maker;
     struct session *session;
     struct hints hints;
-    struct level **levels; /* of the whole catalog */
+    struct level **levels; /* of the whole catalog, the new ones last */
     size_t count, at;
     size_t travel_mode;
     bool watch;
@@ -36,6 +38,9 @@ void plain_say(struct plain *plain, const char *line);
 
 /* Makes moves in the family's notation; what could be made stands. */
 void plain_move(struct plain *plain, const char *moves);
+
+/* Adds a level that was made just now, and begins it. */
+void plain_add_made(struct plain *plain, struct level *level);
 
 /* Begins the level with this number, from 0. */
 void plain_open(struct plain *plain, size_t at);

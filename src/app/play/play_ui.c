@@ -1,15 +1,19 @@
 #include "app/play/play_ui.h"
 
 #include <stddef.h>
+#include <string.h>
 
+#include "app/play/catalog.h"
 #include "app/play/chooser.h"
 #include "app/play/help_page.h"
 #include "app/play/level_screen.h"
+#include "app/play/new_level.h"
 #include "app/play/player_progress.h"
 #include "app/play/screen.h"
 #include "base/mem.h"
 #include "base/text.h"
 #include "draw/glyphs.h"
+#include "puzzle/level.h"
 
 struct play_ui {
     struct play_ui_options options;
@@ -17,6 +21,8 @@ struct play_ui {
     struct play_preferences preferences;
     struct chooser chooser;
     struct level_screen game;
+    struct catalog *catalog; /* borrowed */
+    struct new_level *maker;
     bool playing; /* else choosing */
     bool small;   /* the screen drawn last could not show the game */
     bool helping; /* all keys are shown */
@@ -44,8 +50,11 @@ static void change_colors(struct play_ui *ui)
         level_screen_tell_colors(&ui->game);
 }
 
+/* What came from standard input, or was made here, is not there the next time. */
 static void save_place(struct play_ui *ui)
 {
+    if (strcmp(chooser_level(&ui->chooser)->file, "-") == 0)
+        return;
     struct text place;
     text_init(&place);
     chooser_tell_place(&ui->chooser, &place);
@@ -66,11 +75,13 @@ static void open_level(struct play_ui *ui)
     text_free(&title);
 }
 
-struct play_ui *play_ui_new(const struct catalog *catalog, struct player_progress *progress,
+struct play_ui *play_ui_new(struct catalog *catalog, struct player_progress *progress,
                             const struct play_ui_options *options)
 {
     struct play_ui *ui = mem_alloc(1, sizeof *ui);
     ui->options = *options;
+    ui->catalog = catalog;
+    ui->maker = new_level_new(options->families, options->seed);
     ui->solver = solver_thread_new();
     ui->preferences = (struct play_preferences){.layout = options->layout,
                                                 .unicode = options->unicode,
@@ -97,6 +108,7 @@ void play_ui_free(struct play_ui *ui)
         return;
     level_screen_close(&ui->game);
     solver_thread_free(ui->solver);
+    new_level_free(ui->maker);
     mem_free(ui);
 }
 
@@ -148,8 +160,10 @@ bool play_ui_key(struct play_ui *ui, uint32_t key, double now)
     const char *layout = ui->options.layout;
     if (ui->small)
         return keys_action(KEYS_GAME, layout, key) != ACTION_QUIT;
-    if (ui->helping) { /* whatever it is */
-        ui->helping = false;
+    if (ui->helping || new_level_is_open(ui->maker)) {
+        if (!ui->helping)
+            new_level_key(ui->maker, key);
+        ui->helping = false; /* whatever it is */
         return true;
     }
     bool taken = ui->playing ? level_screen_key(&ui->game, key) : chooser_type(&ui->chooser, key);
@@ -158,7 +172,9 @@ bool play_ui_key(struct play_ui *ui, uint32_t key, double now)
         ui->helping = true;
     else if (action == ACTION_COLORS)
         change_colors(ui);
-    if (taken || action == ACTION_HELP || action == ACTION_COLORS)
+    else if (action == ACTION_NEW_LEVEL)
+        new_level_open(ui->maker);
+    if (taken || action == ACTION_HELP || action == ACTION_COLORS || action == ACTION_NEW_LEVEL)
         return true;
     return ui->playing ? act_in_game(ui, action) : act_in_chooser(ui, action);
 }
@@ -166,7 +182,7 @@ bool play_ui_key(struct play_ui *ui, uint32_t key, double now)
 void play_ui_click(struct play_ui *ui, unsigned x, unsigned y, double now)
 {
     play_ui_tick(ui, now);
-    if (ui->small || ui->helping)
+    if (ui->small || ui->helping || new_level_is_open(ui->maker))
         return;
     if (ui->playing)
         level_screen_click(&ui->game, x, y);
@@ -174,8 +190,22 @@ void play_ui_click(struct play_ui *ui, unsigned x, unsigned y, double now)
         open_level(ui);
 }
 
+/* Plays a level that is made by now. */
+static void open_made(struct play_ui *ui)
+{
+    struct level *level = new_level_take(ui->maker);
+    if (!level)
+        return;
+    catalog_add_made(ui->catalog, level);
+    ui->chooser.collection = ui->catalog->made - 1;
+    ui->chooser.level = ui->catalog->items[ui->chooser.collection].count - 1;
+    ui->chooser.top = 0;
+    open_level(ui);
+}
+
 void play_ui_tick(struct play_ui *ui, double now)
 {
+    open_made(ui);
     if (ui->playing)
         level_screen_tick(&ui->game, now);
     else
@@ -184,7 +214,9 @@ void play_ui_tick(struct play_ui *ui, double now)
 
 double play_ui_patience(const struct play_ui *ui)
 {
-    return ui->playing ? level_screen_patience(&ui->game) : 1;
+    double wait = ui->playing ? level_screen_patience(&ui->game) : 1;
+    double other = new_level_patience(ui->maker);
+    return wait < other ? wait : other;
 }
 
 static void draw_apology(struct screen *screen)
@@ -210,6 +242,8 @@ void play_ui_draw(struct play_ui *ui, struct screen *screen)
     ui->small = screen->width < PLAY_UI_WIDTH_MIN || screen->height < PLAY_UI_HEIGHT_MIN;
     if (ui->small)
         draw_apology(screen);
+    else if (new_level_is_open(ui->maker))
+        new_level_draw(ui->maker, screen);
     else if (ui->helping)
         help_page_draw(keys_now(ui), ui->options.layout, screen);
     else if (ui->playing)

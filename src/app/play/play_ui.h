@@ -20,13 +20,15 @@ struct play_ui_options {
     const char *layout; /* of letters that steer, see app/play/keys.h */
     struct request request;
     bool unicode, color;
-    const char *scheme; /* its name; NULL: as the last time, or the first */
-    double now;         /* what time it is at the beginning */
-    bool at_once;       /* begins with the first level instead of the choice */
+    const char *scheme;                   /* its name; NULL: as the last time, or the first */
+    const struct puzzle *const *families; /* that may make new levels; NULL: none */
+    uint64_t seed;                        /* of the first one */
+    double now;                           /* what time it is at the beginning */
+    bool at_once;                         /* begins with the first level instead of the choice */
 };
 
 /* The catalog is not empty. It and the progress have to stay until play_ui_free. */
-struct play_ui *play_ui_new(const struct catalog *catalog, struct player_progress *progress,
+struct play_ui *play_ui_new(struct catalog *catalog, struct player_progress *progress,
                             const struct play_ui_options *options);
 void play_ui_free(struct play_ui *ui); /* saves */
 

@@ -173,6 +173,41 @@ TEST(colorblind_has_neither_red_nor_green)
     assert_string_not_equal(scheme->role[DRAW_PIECE], scheme->role[DRAW_TARGET]);
 }
 
+/* Which levels can be made is the families' affair; one is made, played, and chosen again. */
+TEST(a_new_level_is_made_and_played)
+{
+    struct theatre theatre;
+    open_theatre(&theatre, two_levels, "none", true);
+    press(&theatre, "G");
+    sees(&theatre, "no levels can be made here");
+    press(&theatre, " ");
+    sees(&theatre, "level 1 of 2: first");
+    play_ui_free(theatre.ui);
+    struct catalog catalog;
+    catalog_init(&catalog);
+    catalog_add(&catalog, played_families, SOURCE_DIR "/levels/seeds.sok", NULL, NULL);
+    struct play_ui_options options = {
+        .layout = "none", .at_once = true, .families = played_families, .seed = 7};
+    theatre.ui = play_ui_new(&catalog, theatre.progress, &options);
+    press(&theatre, "G");
+    sees(&theatre, "3 slide, rush: cars");
+    press(&theatre, "x");
+    sees(&theatre, "seeds, level 1 of 11");
+    press(&theatre, "G3");
+    sees(&theatre, "cariste: a new level");
+    waits_for(&theatre, "new levels, level 1 of 1: rush, seed 7");
+    sees(&theatre, "goal: ");
+    press(&theatre, "G3");
+    waits_for(&theatre, "new levels, level 2 of 2: rush, seed 8");
+    press(&theatre, "p");
+    sees(&theatre, "rush, seed 7");
+    press(&theatre, "gG1\033"); /* given up */
+    sees(&theatre, "< new levels >");
+    press(&theatre, "G1");
+    close_theatre(&theatre);
+    catalog_free(&catalog);
+}
+
 static void write_file(const char *name, const char *bytes)
 {
     FILE *file = fopen(scratch_path(name), "w");
@@ -212,6 +247,7 @@ int main(void)
         cmocka_unit_test(help_is_a_key_away),
         cmocka_unit_test_setup_teardown(the_browser_reopens_where_one_was, set_up, tear_down),
         cmocka_unit_test_setup_teardown(colours_are_chosen_and_remembered, set_up, tear_down),
+        cmocka_unit_test(a_new_level_is_made_and_played),
         cmocka_unit_test(colorblind_has_neither_red_nor_green),
         cmocka_unit_test_setup_teardown(files_of_a_suite_are_one_collection, scratch_open,
                                         scratch_close),

@@ -180,14 +180,38 @@ TEST(a_question_mark_is_help)
     close_table(&plain_fixture);
 }
 
+TEST(a_new_level_is_made)
+{
+    struct catalog catalog;
+    struct text out;
+    catalog_init(&catalog);
+    text_init(&out);
+    catalog_add(&catalog, played_families, SOURCE_DIR "/levels/slide/squirrel.slide", NULL, NULL);
+    struct player_progress *progress = player_progress_new(NULL);
+    struct plain_options options = {.layout = "none", .families = played_families, .seed = 3};
+    struct plain *plain = plain_new(&catalog, progress, &options, &out);
+    assert_non_null(strstr(out.bytes, "goal: 0 to the outlined place in column 2, row 4"));
+    plain_line(plain, "new");
+    assert_non_null(strstr(out.bytes, "rush      slide: cars"));
+    plain_line(plain, "new rush");
+    assert_non_null(strstr(out.bytes, "level 2 of 2: rush, seed 3\ngoal: "));
+    plain_line(plain, "new nonsense");
+    assert_non_null(strstr(out.bytes, "no such level was made"));
+    plain_line(plain, "previous");
+    plain_free(plain);
+    player_progress_free(progress);
+    catalog_free(&catalog);
+    text_free(&out);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(a_question_mark_is_help),   cmocka_unit_test(boards_are_labelled),
-        cmocka_unit_test(words_and_notation_move),   cmocka_unit_test(letters_steer_when_asked_to),
-        cmocka_unit_test(help_comes_in_grades),      cmocka_unit_test(lost_positions_are_told),
-        cmocka_unit_test(clicks_walk_and_push),      cmocka_unit_test(levels_follow_each_other),
-        cmocka_unit_test(the_null_puzzle_is_played),
+        cmocka_unit_test(a_new_level_is_made),         cmocka_unit_test(a_question_mark_is_help),
+        cmocka_unit_test(boards_are_labelled),         cmocka_unit_test(words_and_notation_move),
+        cmocka_unit_test(letters_steer_when_asked_to), cmocka_unit_test(help_comes_in_grades),
+        cmocka_unit_test(lost_positions_are_told),     cmocka_unit_test(clicks_walk_and_push),
+        cmocka_unit_test(levels_follow_each_other),    cmocka_unit_test(the_null_puzzle_is_played),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
