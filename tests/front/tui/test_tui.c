@@ -18,13 +18,13 @@ TEST(a_level_is_played_to_its_end)
     pane_type("l j j h l k k h j k k h h j j Right");
     pane_sees("solved: 16 moves 3 pushes");
     pane_type("u u u u u u u u u u u u u u u BSpace");
-    pane_sees("moves 0 (best 16)");
+    pane_sees("moves 0 (your best 16)");
     pane_type("r r r r r r r r r r r r r r r r");
-    pane_sees("moves 16 (best 16)");
+    pane_sees("moves 16 (your best 16)");
     pane_type("R");
-    pane_sees("moves 0 (best 16)");
+    pane_sees("moves 0 (your best 16)");
     pane_type("u");
-    pane_sees("moves 16 (best 16)  pushes 3 (best 3)");
+    pane_sees("moves 16 (your best 16)  pushes 3 (your best 3)");
     quits("ended 0");
 }
 
@@ -183,7 +183,7 @@ TEST(games_outlive_closed_terminals_and_kills)
     pane_sees("ended 137");
     pane_shell(NULL, "$tmux kill-server");
     pane_open("LC_ALL=C.UTF-8", arguments);
-    pane_sees("moves 0 (best 16)");
+    pane_sees("moves 0 (your best 16)");
     quits("ended 0");
 }
 
