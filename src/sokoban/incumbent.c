@@ -228,6 +228,19 @@ void expert_incumbent_init(struct expert_incumbent *expert, const struct level *
     expert->incumbent.load = load;
 }
 
+void expert_incumbent_try_last(struct expert_incumbent *expert, const struct meter *meter)
+{
+    bool is_at_limit = meter->hit == LIMIT_NODES || meter->hit == LIMIT_MEMORY;
+    if (!is_exact(meter) || !meter->hooks.incumbent || !is_at_limit || expert->moves)
+        return;
+    struct limits limits = meter_left(meter);
+    struct meter last;
+    limits.nodes = meter->counters.expanded * 2 + FIRST_BUDGET;
+    meter_start_inner(&last, meter, &limits);
+    last.counters.expanded = meter->counters.expanded;
+    try_expert(expert, &last, 0);
+}
+
 void expert_incumbent_free(struct expert_incumbent *expert)
 {
     mem_free(expert->moves);

@@ -8,6 +8,7 @@
 #include "search/search.h"
 
 struct level;
+struct meter;
 struct model;
 struct setup;
 struct request;
@@ -31,6 +32,11 @@ bool expert_incumbent_is_meant(const struct level *level, const struct request *
 void expert_incumbent_init(struct expert_incumbent *expert, const struct level *level,
                            const struct model *model, const struct setup *setup,
                            const struct request *request);
+/* After a search that has left its checkpoint at a limit of nodes or memory, when no solution is
+ * known: looks for one to report, as a search without a checkpoint would have on its way. It is not
+ * counted: what is gone on with does not know of it. */
+void expert_incumbent_try_last(struct expert_incumbent *expert, const struct meter *meter);
+
 void expert_incumbent_free(struct expert_incumbent *expert);
 
 #endif

@@ -140,6 +140,8 @@ static void run(const struct setup *setup, const struct model *model, const stru
     if (symmetric && result.path)
         symmetry_space_unfold(symmetric, result.path, result.steps);
     answer->limit = meter->hit;
+    if (result.outcome == SEARCH_LIMITED)
+        expert_incumbent_try_last(expert, meter);
     report_outcome(setup, model, &result, expert, answer);
     if (check) {
         heuristic_check_exactly(plain, meter, CHECKED_STATES_MAX, &report);
