@@ -54,7 +54,7 @@ for name in NCURSES SQLITE CAIRO GIFLIB EXPAT; do
     without="$without -DCARISTE_WITH_$name=OFF"
 done
 # shellcheck disable=SC2086 # a list of flags
-if ! { cmake -S "$tree" -B "$scratch/build" -G Ninja -DCMAKE_C_FLAGS=-O0 -DCARISTE_TESTS=OFF $without &&
+if ! { cmake -S "$tree" -B "$scratch/build" -G Ninja -DCMAKE_C_FLAGS=-O0 -DCARISTE_TESTS=OFF -DCARISTE_WERROR=ON $without &&
     cmake --build "$scratch/build" --target cariste; } >"$scratch/log" 2>&1; then
     tail -n 20 "$scratch/log"
     echo "the tree with everything planted does not build"
