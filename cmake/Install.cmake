@@ -1,15 +1,18 @@
-# What cmake --install puts in place: the program, the library twice, the one header, the
-# pkg-config file, and the man page and completions that the program writes from its option table.
+# What cmake --install puts in place: the program, the library twice, the one header, the files by
+# which pkg-config and CMake find them, levels and documents, and the man page and completions that
+# the program writes from its option table.
 
 # A program that uses the library sees cariste_ names alone, in either kind: the objects of the
 # archive are joined into one, in which all that is not exported becomes local.
 function(add_installed_libraries)
   add_library(cariste_shared SHARED ${objects})
   set_target_properties(cariste_shared PROPERTIES
-    OUTPUT_NAME cariste VERSION ${PROJECT_VERSION} SOVERSION ${PROJECT_VERSION_MAJOR})
+    OUTPUT_NAME cariste VERSION ${PROJECT_VERSION} SOVERSION ${PROJECT_VERSION_MAJOR}
+    EXPORT_NAME cariste)
   target_link_libraries(cariste_shared PRIVATE ${dependencies} Threads::Threads m)
   target_link_options(cariste_shared PRIVATE -Wl,--no-undefined)
-  install(TARGETS cariste_shared LIBRARY DESTINATION ${CMAKE_INSTALL_LIBDIR})
+  install(TARGETS cariste_shared EXPORT cariste LIBRARY DESTINATION ${CMAKE_INSTALL_LIBDIR}
+    INCLUDES DESTINATION ${CMAKE_INSTALL_INCLUDEDIR})
 
   separate_arguments(flags UNIX_COMMAND "${CMAKE_C_FLAGS}") # such as -m32
   set(sealed ${PROJECT_BINARY_DIR}/sealed/cariste.o)
@@ -20,8 +23,13 @@ function(add_installed_libraries)
     DEPENDS ${objects} VERBATIM COMMAND_EXPAND_LISTS)
   add_library(cariste_sealed STATIC ${sealed})
   set_target_properties(cariste_sealed PROPERTIES OUTPUT_NAME cariste LINKER_LANGUAGE C
-    ARCHIVE_OUTPUT_DIRECTORY ${PROJECT_BINARY_DIR}/sealed)
-  install(TARGETS cariste_sealed ARCHIVE DESTINATION ${CMAKE_INSTALL_LIBDIR})
+    ARCHIVE_OUTPUT_DIRECTORY ${PROJECT_BINARY_DIR}/sealed EXPORT_NAME static)
+  foreach(module ${dependency_names})
+    target_link_libraries(cariste_sealed INTERFACE $<INSTALL_INTERFACE:PkgConfig::cariste_${module}>)
+  endforeach()
+  target_link_libraries(cariste_sealed INTERFACE Threads::Threads m)
+  install(TARGETS cariste_sealed EXPORT cariste ARCHIVE DESTINATION ${CMAKE_INSTALL_LIBDIR}
+    INCLUDES DESTINATION ${CMAKE_INSTALL_INCLUDEDIR})
 endfunction()
 
 # Nobody installs an instrumented build.
@@ -39,7 +47,18 @@ list(JOIN dependency_names " " dependency_names)
 configure_file(cmake/cariste.pc.in cariste.pc @ONLY)
 install(FILES ${PROJECT_BINARY_DIR}/cariste.pc DESTINATION ${CMAKE_INSTALL_LIBDIR}/pkgconfig)
 
+set(package_folder ${CMAKE_INSTALL_LIBDIR}/cmake/cariste)
+include(CMakePackageConfigHelpers)
+configure_file(cmake/caristeConfig.cmake.in caristeConfig.cmake @ONLY)
+write_basic_package_version_file(${PROJECT_BINARY_DIR}/caristeConfigVersion.cmake
+  COMPATIBILITY SameMinorVersion)
+install(FILES ${PROJECT_BINARY_DIR}/caristeConfig.cmake
+  ${PROJECT_BINARY_DIR}/caristeConfigVersion.cmake DESTINATION ${package_folder})
+install(EXPORT cariste NAMESPACE cariste:: FILE caristeTargets.cmake DESTINATION ${package_folder})
+
 install(DIRECTORY levels/ DESTINATION ${CMAKE_INSTALL_DATADIR}/cariste/levels)
+install(DIRECTORY docs DESTINATION ${CMAKE_INSTALL_DOCDIR})
+install(FILES README.md CHANGELOG.md LICENSE DESTINATION ${CMAKE_INSTALL_DOCDIR})
 
 install(TARGETS cariste RUNTIME DESTINATION ${CMAKE_INSTALL_BINDIR})
 

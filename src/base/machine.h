@@ -13,4 +13,8 @@ size_t machine_memory_share(void);
 /* System, processor and cores, as far as they are known. */
 void machine_describe(struct text *out);
 
+/* The file of the running program, links followed, or NULL where that is not to be known; the
+ * caller frees it. */
+char *machine_program(void);
+
 #endif

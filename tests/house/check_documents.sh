@@ -79,6 +79,7 @@ for document in $documents; do
     case $document in
     ./docs/decisions/* | ./CHANGELOG.md) continue ;;
     esac
+    # shellcheck disable=SC2016 # the quotes are those of the document
     for name in $(grep -oE '`(src|tests|tools|cmake|docs|levels|include)/[A-Za-z0-9_./-]+`' "$document" | tr -d '`'); do
         if [ ! -e "$root/$name" ]; then
             echo "$document: names $name, which is not there"

@@ -1,10 +1,10 @@
 #include "app/core/input.h"
 
-#include <stdlib.h>
 #include <string.h>
 
 #include "base/file.h"
 #include "app/core/folder.h"
+#include "app/core/places.h"
 #include "app/core/registry.h"
 #include "base/mem.h"
 #include "base/text.h"
@@ -106,11 +106,15 @@ static void read_folder(const struct puzzle *const *families, const char *path,
 void input_read(const struct puzzle *const *families, const char *path, struct level_list *out)
 {
     struct file_status status;
+    char *example = file_exists(path) ? NULL : places_example(path);
+    if (example)
+        path = example;
     bool folder = strcmp(path, "-") != 0 && file_look(path, &status) && status.kind == FILE_FOLDER;
     if (folder)
         read_folder(families, path, out);
     else
         read_file(families, path, true, out);
+    mem_free(example);
 }
 
 bool input_give_solution(struct level *level, const char *given, struct diag_list *diags)
@@ -131,14 +135,4 @@ bool input_give_solution(struct level *level, const char *given, struct diag_lis
     }
     file_free(&file);
     return true;
-}
-
-const char *input_own_levels(void)
-{
-    const char *own = getenv("CARISTE_LEVELS");
-    const char *const ours[] = {own ? own : "", CARISTE_LEVELS_BUILT, CARISTE_LEVELS_INSTALLED};
-    for (size_t i = 0; i < sizeof ours / sizeof *ours; i++)
-        if (*ours[i] && file_exists(ours[i]))
-            return ours[i];
-    return NULL;
 }

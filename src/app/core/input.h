@@ -11,7 +11,8 @@ struct puzzle;
 struct source;
 
 /* Appends the levels of a file, of a folder and all below it, or of standard input for "-", with
- * the solutions that stand beside their files: level.sol next to level.sok. Whatever cannot be
+ * the solutions that stand beside their files: level.sol next to level.sok. What is not there but
+ * has the name of an example, levels/seeds.sok, is taken from our own levels. Whatever cannot be
  * read becomes a diagnostic of the list, and the rest goes on. */
 void input_read(const struct puzzle *const *families, const char *path, struct level_list *out);
 
@@ -22,8 +23,5 @@ void input_read_source(const struct puzzle *const *families, const struct source
 /* Replaces a level's solutions by the one given: moves, or "@" and the name of a file that holds
  * them. False with a diagnostic when the file cannot be read. */
 bool input_give_solution(struct level *level, const char *given, struct diag_list *diags);
-
-/* The folder of our own levels, or NULL when it is not here. */
-const char *input_own_levels(void);
 
 #endif

@@ -7,6 +7,7 @@
 #include "app/core/folder.h"
 #include "app/core/input.h"
 #include "app/core/options/select.h"
+#include "app/core/places.h"
 #include "app/core/sanitize.h"
 #include "base/file.h"
 #include "base/mem.h"
@@ -163,9 +164,11 @@ static void add_first(struct catalog *catalog, const struct puzzle *const *famil
 
 void catalog_add_installed(struct catalog *catalog, const struct puzzle *const *families)
 {
-    const char *const ours[] = {input_own_levels(), NULL};
+    char *levels = places_levels();
+    const char *const ours[] = {levels, NULL};
     const char *const cavepacker[] = {"/usr/share/games/cavepacker/maps",
                                       "/usr/local/share/games/cavepacker/maps", NULL};
     add_first(catalog, families, ours);
     add_first(catalog, families, cavepacker);
+    mem_free(levels);
 }

@@ -5,6 +5,8 @@
 
 #include "app/commands/dispatch.h"
 #include "app/core/options/options.h"
+#include "app/core/places.h"
+#include "base/mem.h"
 
 enum { RIGHT_MARGIN = 79, HELP_COLUMN = 26 };
 
@@ -83,6 +85,13 @@ static void print_command(FILE *out, const struct command *command)
         fprintf(out, "  %s\n      %s\n", command->examples[i].line, command->examples[i].help);
 }
 
+static void print_place(FILE *out, const char *what, char *folder)
+{
+    if (folder)
+        fprintf(out, "%s: %s\n", what, folder);
+    mem_free(folder);
+}
+
 static void print_overview(FILE *out)
 {
     fputs("usage: cariste COMMAND [OPTIONS] FILE...\n\n"
@@ -99,6 +108,8 @@ static void print_overview(FILE *out)
           "Exit status: 0 every level has an answer, 1 some level hit a limit, 2 bad usage or "
           "input.\n",
           out);
+    print_place(out, "Levels to begin with", places_levels());
+    print_place(out, "Documents", places_documents());
 }
 
 void help_print(FILE *out, const struct command *command)

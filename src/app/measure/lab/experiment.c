@@ -5,8 +5,8 @@
 #include "app/measure/isolate/isolate.h"
 #include "app/measure/isolate/solve.h"
 #include "app/core/console.h"
-#include "app/core/input.h"
 #include "app/core/options/arguments.h"
+#include "app/core/places.h"
 #include "app/core/task.h"
 #include "app/measure/results/result_metrics.h"
 #include "base/mem.h"
@@ -216,7 +216,8 @@ static void gather(struct experiment *experiment, const struct arguments *argume
     struct select select = {0};
     struct text path;
     text_init(&path);
-    const char *own = input_own_levels(), *wanted = experiment->plan->levels;
+    char *own = places_levels();
+    const char *wanted = experiment->plan->levels;
     if (arguments->file_count || !wanted) {
         suites_gather(&experiment->suites, arguments, console);
     } else if (!own) {
@@ -231,6 +232,7 @@ static void gather(struct experiment *experiment, const struct arguments *argume
         console_fail_picking(console, arguments->options.level, experiment->suites.most);
     select_free(&select);
     text_free(&path);
+    mem_free(own);
 }
 
 bool experiment_do(struct experiment *experiment, const struct experiment_plan *plan,

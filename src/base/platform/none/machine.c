@@ -12,3 +12,8 @@ void machine_describe(struct text *out)
 {
     text_add(out, "unknown");
 }
+
+char *machine_program(void)
+{
+    return NULL;
+}

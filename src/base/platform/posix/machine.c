@@ -5,6 +5,7 @@
 #include <sys/utsname.h>
 #include <unistd.h>
 
+#include "base/mem.h"
 #include "base/text.h"
 
 enum { MEMORY_UNKNOWN_MIB = 2048 };
@@ -39,4 +40,12 @@ void machine_describe(struct text *out)
     long cores = sysconf(_SC_NPROCESSORS_ONLN);
     if (uname(&name) == 0)
         text_format(out, "%s %s, %ld cores", name.sysname, name.machine, cores);
+}
+
+char *machine_program(void)
+{
+    char path[4096];
+    ssize_t length = readlink("/proc/self/exe", path, sizeof path);
+    return length > 0 && (size_t)length < sizeof path ? mem_string_range(path, (size_t)length)
+                                                      : NULL;
 }
