@@ -36,10 +36,10 @@ static void add_counters(const struct level_screen *self, struct text *line)
     }
     unsigned seconds = (unsigned)session->seconds;
     text_format(line, "time %u:%02u", seconds / 60, seconds % 60);
-    text_format(line, "  travel by %s",
-                session->calls->travel_modes(self->preferences->travel_mode).name);
     if (entry.solved)
         text_add(line, "  (solved)");
+    text_format(line, "  travel by %s",
+                session->calls->travel_modes(self->preferences->travel_mode).name);
 }
 
 /* "12/97 at 8 moves a second" is what a replay has to say. */

@@ -129,10 +129,9 @@ void level_progress_tell(const struct level_progress *progress, size_t counter, 
 {
     uint64_t own = progress->own[counter], best = progress->best[counter];
     if (own != UINT64_MAX)
-        text_format(out, "your best %llu", (unsigned long long)own);
+        text_format(out, "yours %llu", (unsigned long long)own);
     if (best < own)
-        text_format(out, "%sbest known %llu", own != UINT64_MAX ? ", " : "",
-                    (unsigned long long)best);
+        text_format(out, "%sknown %llu", own != UINT64_MAX ? ", " : "", (unsigned long long)best);
 }
 
 /* Every copy of the level is as good as solved. */

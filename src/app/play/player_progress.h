@@ -34,7 +34,7 @@ void player_progress_free(struct player_progress *progress);
 struct level_progress player_progress_recall(struct player_progress *progress,
                                              const struct level *level);
 
-/* "your best 97, best known 90": what is known of a counter; nothing when nothing is. */
+/* "yours 97, known 90": what is known of a counter; nothing when nothing is. */
 void level_progress_tell(const struct level_progress *progress, size_t counter, struct text *out);
 
 /* What is kept from one run to the next by name: to be freed, or NULL. */

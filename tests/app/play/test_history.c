@@ -121,12 +121,12 @@ TEST(what_is_solved_begins_again_and_can_be_gone_back_to)
     press(&theatre, ">>");
     sees(&theatre, "solved: 2 moves 2 pushes");
     come_back(corridor);
-    sees(&theatre, "moves 0 (your best 2)");
+    sees(&theatre, "moves 0 (yours 2)");
     sees(&theatre, "solved before");
     press(&theatre, "u");
-    sees(&theatre, "moves 2 (your best 2)");
+    sees(&theatre, "moves 2 (yours 2)");
     press(&theatre, "u");
-    sees(&theatre, "moves 1 (your best 2)");
+    sees(&theatre, "moves 1 (yours 2)");
     close_theatre(&theatre);
 }
 
@@ -138,11 +138,11 @@ TEST(ones_own_best_is_apart_from_the_solvers)
     read_levels(&list, room);
     library_add_solution(&library, list.items[0], "RR", "solve");
     open_theatre_with(&theatre, room, "none", true, &library);
-    sees(&theatre, "moves 0 (best known 2)");
+    sees(&theatre, "moves 0 (known 2)");
     press(&theatre, "^v>>");
-    sees(&theatre, "moves 4 (your best 4, best known 2)  pushes 2 (your best 2)");
+    sees(&theatre, "moves 4 (yours 4, known 2)  pushes 2 (yours 2)");
     come_back(room);
-    sees(&theatre, "moves 0 (your best 4, best known 2)");
+    sees(&theatre, "moves 0 (yours 4, known 2)");
     close_theatre(&theatre);
     level_list_free(&list);
 }
@@ -159,7 +159,7 @@ TEST(a_solution_watched_is_nobodys_own)
     for (int i = 0; i < 4 && !strstr(look(&theatre), "solved, as"); i++)
         press(&theatre, ">");
     sees(&theatre, "solved, as the solver does it");
-    misses(&theatre, "your best");
+    misses(&theatre, "yours");
     close_theatre(&theatre);
 }
 

@@ -19,7 +19,7 @@ TEST(a_level_is_chosen)
     sees(&theatre, "solved: 1 move 1 push");
     press(&theatre, "g");
     sees(&theatre, "> *   2 second");
-    sees(&theatre, "solved; moves: your best 1; pushes: your best 1");
+    sees(&theatre, "solved; moves: yours 1; pushes: yours 1");
     press(&theatre, "N\n");
     sees(&theatre, "test, level 1 of 2: first");
     assert_false(press(&theatre, "Q"));
