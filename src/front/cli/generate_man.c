@@ -7,7 +7,7 @@
 #include "cariste.h"
 
 /* Text in the man language: a backslash and a minus are escaped, and so is a dot or a quote that
- * begins a line. */
+ * begins a line; a line end begins a paragraph. */
 static void print_text(FILE *out, const char *text)
 {
     if (*text == '.' || *text == '\'')
@@ -17,6 +17,8 @@ static void print_text(FILE *out, const char *text)
             fputs("\\-", out);
         else if (*text == '\\')
             fputs("\\e", out);
+        else if (*text == '\n')
+            fputs("\n.PP\n", out);
         else
             fputc(*text, out);
     }

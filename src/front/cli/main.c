@@ -54,7 +54,7 @@ static enum exit_status execute(const struct arguments *arguments)
     if (arguments->options.version)
         print_version();
     else if (arguments->options.help)
-        help_print(stdout, arguments->command);
+        help_print(stdout, arguments->command, arguments->help_all);
     else if (arguments->options.generate)
         generate(stdout, arguments->options.generate);
     else
@@ -75,7 +75,7 @@ int main(int count, char **words)
         fprintf(stderr, "cariste: %s\n(\"cariste %s%s--help\" tells more)\n", error.bytes,
                 arguments.command ? arguments.command->name : "", arguments.command ? " " : "");
     else if (idle)
-        help_print(stderr, NULL);
+        help_print(stderr, NULL, false);
     else
         status = execute(&arguments);
     arguments_free(&arguments);

@@ -101,8 +101,19 @@ static bool read_action(struct parser *parser, const char *word)
     return false;
 }
 
+/* "--help all" and its kin. */
+static bool is_help_all(const struct parser *parser, const char *word)
+{
+    return strcmp(word, "--help=all") == 0 ||
+           (parser->out->options.help && strcmp(word, "all") == 0);
+}
+
 static bool read_word(struct parser *parser, char *word)
 {
+    if (!parser->only_files && is_help_all(parser, word)) {
+        parser->out->options.help = parser->out->help_all = true;
+        return true;
+    }
     bool option = !parser->only_files && word[0] == '-' && word[1];
     if (option && strcmp(word, "--") == 0) {
         parser->only_files = true;

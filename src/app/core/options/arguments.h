@@ -18,7 +18,8 @@ struct arguments {
     const struct command_action *action; /* of the command, if it has any; or NULL */
     char **files;                        /* borrowed from the command line */
     size_t file_count;
-    char *line; /* as a shell would take it */
+    bool help_all; /* help is to tell everything */
+    char *line;    /* as a shell would take it */
 };
 
 /* Understands a line with one of these commands, a list that ends with NULL. False with one

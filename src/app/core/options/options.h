@@ -88,6 +88,7 @@ struct option {
     enum option_scope scope;
     char letter;   /* the short form, or 0 */
     bool metrics;  /* of the families are words as well */
+    bool special;  /* most people do without: the short help leaves it out */
     bool terminal; /* says how to print; a library has no use for it */
 };
 
