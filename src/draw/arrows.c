@@ -14,8 +14,9 @@ static struct middle middle_of(const struct body *body, int width)
 {
     struct middle middle = {0.5, 0.5};
     for (size_t i = 0; i < body->count; i++) {
-        middle.x += (int)body->places[i] % width / (double)body->count;
-        middle.y += (int)body->places[i] / width / (double)body->count;
+        int column = (int)body->places[i] % width, row = (int)body->places[i] / width;
+        middle.x += column / (double)body->count;
+        middle.y += row / (double)body->count;
     }
     return middle;
 }

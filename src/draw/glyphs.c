@@ -48,14 +48,20 @@ void glyph_letters(unsigned number, char out[LETTERS_ROOM])
 const char color_off[] = "\033[0m";
 const char color_quiet[] = "\033[2m";
 
-#define RED         "\033[31m"
-#define GREEN       "\033[32m"
-#define YELLOW      "\033[33m"
-#define BLUE        "\033[34m"
-#define MAGENTA     "\033[35m"
-#define CYAN        "\033[36m"
-#define WHITE       "\033[37m"
-#define BOLD(color) "\033[1;" color "m"
+#define RED          "\033[31m"
+#define GREEN        "\033[32m"
+#define YELLOW       "\033[33m"
+#define BLUE         "\033[34m"
+#define MAGENTA      "\033[35m"
+#define CYAN         "\033[36m"
+#define WHITE        "\033[37m"
+#define BOLD_RED     "\033[1;31m"
+#define BOLD_GREEN   "\033[1;32m"
+#define BOLD_YELLOW  "\033[1;33m"
+#define BOLD_BLUE    "\033[1;34m"
+#define BOLD_MAGENTA "\033[1;35m"
+#define BOLD_CYAN    "\033[1;36m"
+#define BOLD_WHITE   "\033[1;37m"
 
 /* Nobody who does not see red, or green, or blue, takes two things of "colorblind" for one: what is
  * done and what is not are blue and yellow, which differ for all of them, and in brightness. */
@@ -64,32 +70,32 @@ const struct color_scheme color_schemes[COLOR_SCHEMES] = {
      "the eight colours of a terminal",
      {[DRAW_FLOOR] = "\033[2m",
       [DRAW_TARGET] = RED,
-      [DRAW_PIECE] = BOLD("33"),
-      [DRAW_PIECE_AT_TARGET] = BOLD("32"),
-      [DRAW_ACTOR] = BOLD("36"),
-      [DRAW_ACTOR_AT_TARGET] = BOLD("36")},
+      [DRAW_PIECE] = BOLD_YELLOW,
+      [DRAW_PIECE_AT_TARGET] = BOLD_GREEN,
+      [DRAW_ACTOR] = BOLD_CYAN,
+      [DRAW_ACTOR_AT_TARGET] = BOLD_CYAN},
      {GREEN, BLUE, MAGENTA, CYAN, YELLOW, RED},
-     {RED, NULL, CYAN, MAGENTA, BOLD("31")}},
+     {RED, NULL, CYAN, MAGENTA, BOLD_RED}},
     {"colorblind",
      "blue, yellow and white alone",
      {[DRAW_FLOOR] = "\033[2m",
-      [DRAW_TARGET] = BOLD("34"),
-      [DRAW_PIECE] = BOLD("33"),
+      [DRAW_TARGET] = BOLD_BLUE,
+      [DRAW_PIECE] = BOLD_YELLOW,
       [DRAW_PIECE_AT_TARGET] = BLUE,
-      [DRAW_ACTOR] = BOLD("37"),
-      [DRAW_ACTOR_AT_TARGET] = BOLD("37")},
-     {YELLOW, BLUE, WHITE, BOLD("33"), BOLD("34"), BOLD("37")},
-     {WHITE, NULL, BLUE, YELLOW, BOLD("37")}},
+      [DRAW_ACTOR] = BOLD_WHITE,
+      [DRAW_ACTOR_AT_TARGET] = BOLD_WHITE},
+     {YELLOW, BLUE, WHITE, BOLD_YELLOW, BOLD_BLUE, BOLD_WHITE},
+     {WHITE, NULL, BLUE, YELLOW, BOLD_WHITE}},
     {"bright",
      "everything bold, for weak eyes and projectors",
-     {[DRAW_WALL] = BOLD("37"),
-      [DRAW_TARGET] = BOLD("31"),
-      [DRAW_PIECE] = BOLD("33"),
-      [DRAW_PIECE_AT_TARGET] = BOLD("32"),
-      [DRAW_ACTOR] = BOLD("36"),
-      [DRAW_ACTOR_AT_TARGET] = BOLD("36")},
-     {BOLD("32"), BOLD("34"), BOLD("35"), BOLD("36"), BOLD("33"), BOLD("31")},
-     {BOLD("31"), NULL, BOLD("36"), BOLD("35"), BOLD("31")}},
+     {[DRAW_WALL] = BOLD_WHITE,
+      [DRAW_TARGET] = BOLD_RED,
+      [DRAW_PIECE] = BOLD_YELLOW,
+      [DRAW_PIECE_AT_TARGET] = BOLD_GREEN,
+      [DRAW_ACTOR] = BOLD_CYAN,
+      [DRAW_ACTOR_AT_TARGET] = BOLD_CYAN},
+     {BOLD_GREEN, BOLD_BLUE, BOLD_MAGENTA, BOLD_CYAN, BOLD_YELLOW, BOLD_RED},
+     {BOLD_RED, NULL, BOLD_CYAN, BOLD_MAGENTA, BOLD_RED}},
     {"grey",
      "no colours, but bold and faint",
      {[DRAW_FLOOR] = "\033[2m",
