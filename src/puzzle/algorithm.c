@@ -31,6 +31,12 @@ const struct algorithm *algorithm_find(const struct algorithm *rows, const char 
     return NULL;
 }
 
+bool algorithm_is_uninformed(const struct algorithm *algorithm)
+{
+    return algorithm->search == search_bfs || algorithm->search == search_bidirectional ||
+           algorithm->search == search_dfs;
+}
+
 unsigned request_wants(const struct request *request)
 {
     return (choice_is_open(request->heuristic) ? 0 : CAN_ESTIMATE) |

@@ -36,6 +36,11 @@ struct choice algorithm_choice(const struct algorithm *rows, size_t index);
 /* NULL when there is none of that name. */
 const struct algorithm *algorithm_find(const struct algorithm *rows, const char *name);
 
+/* Whether a search goes on in an order that no estimate has a say in: layer by layer, from both
+ * ends, depth first. Such a search takes none unless one is named; all that one could do is to
+ * prune. */
+bool algorithm_is_uninformed(const struct algorithm *algorithm);
+
 /* What a request asks for, of enum ability. */
 unsigned request_wants(const struct request *request);
 

@@ -45,7 +45,9 @@ static const struct guide_row {
 struct choice slide_heuristics(size_t index)
 {
     if (index == 0)
-        return (struct choice){.name = "auto", .help = "the strongest there is"};
+        return (struct choice){
+            .name = "auto",
+            .help = "the strongest there is; zero for bfs, bidirectional and dfs, which need none"};
     return (struct choice){.name = guides[index - 1].name, .help = guides[index - 1].help};
 }
 
@@ -112,8 +114,8 @@ static void search(struct slide_space *slide_space, search_function *algorithm, 
 static void solve(const struct algorithm *self, const struct level *level,
                   const struct request *request, struct answer *answer)
 {
-    enum slide_space_guide guide =
-        self->can & CAN_ESTIMATE ? guide_named(request->heuristic)->guide : GUIDE_NONE;
+    bool guided = !choice_is_open(request->heuristic) || !algorithm_is_uninformed(self);
+    enum slide_space_guide guide = guided ? guide_named(request->heuristic)->guide : GUIDE_NONE;
     struct meter meter;
     meter_start(&meter, &request->limits, &request->hooks);
     answer->heuristic = guide_name(guide);
@@ -140,7 +142,7 @@ static const struct algorithm algorithms[] = {
     {.name = "auto", .help = "what suits the puzzle best"},
     {"astar", "A*: least cost + bound first; proves the optimum", GUIDED | CAN_KEEP_CHECKPOINT,
      NULL, solve, search_astar},
-    {"bfs", "breadth first: fewest moves, without a bound", BLIND, NULL, solve, search_bfs},
+    {"bfs", "breadth first: fewest moves, without an estimate", BLIND, NULL, solve, search_bfs},
     {"bidirectional", "breadth first from the start and from all goals at once", BLIND, NULL, solve,
      search_bidirectional},
     {"dfs", "depth first: any solution, quickly or never", GUIDED, NULL, solve, search_dfs},

@@ -16,7 +16,9 @@ struct choice sokoban_heuristics(size_t index)
 {
     if (index == 0)
         return (struct choice){.name = "auto",
-                               .help = "joined for proofs, matching for the goal any"};
+                               .help =
+                                   "joined for proofs, matching for the goal any; zero for bfs, "
+                                   "bidirectional and dfs, which need none"};
     const struct bound_kind *kind = bound_kinds[index - 1];
     return kind ? (struct choice){.name = kind->name, .help = kind->help} : (struct choice){0};
 }
@@ -27,7 +29,9 @@ struct choice sokoban_prunings(size_t index)
         {.name = "auto",
          .help = "dead, freeze, symmetry; for proofs also bipartite, and pi-corral where pushes "
                  "count"},
-        {.name = "none", .help = "none at all"},
+        {.name = "none",
+         .help = "none at all; an estimate still leaves out what it calls hopeless, but zero calls "
+                 "nothing so"},
     };
     enum { FIRST = sizeof first / sizeof *first, SYMMETRY = FIRST + DEADLOCK_KINDS };
     if (index < FIRST)
@@ -127,7 +131,9 @@ struct setup setup_make(const struct request *request, const struct algorithm *a
     struct setup setup = {.space = moves ? SPACE_WALK : SPACE_PUSH, .search = algorithm->search};
     bool choose = choice_is_open(request->algorithm);
     setup.by_features = setup.search == search_greedy;
-    setup.eval_options.bound = any ? &bound_matching : &bound_joined;
+    setup.eval_options.bound = algorithm_is_uninformed(algorithm) ? &bound_zero
+                               : any                              ? &bound_matching
+                                                                  : &bound_joined;
     if (!choice_is_open(request->heuristic))
         setup.eval_options.bound = bound_kind_find(request->heuristic);
     setup.eval_options.weight = any && choose && !request->check_heuristic ? GREEDY_WEIGHT : 1;

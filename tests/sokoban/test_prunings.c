@@ -165,6 +165,29 @@ TEST(each_acts)
         assert_in_range(pruned[i], 1, plain - 1);
 }
 
+/* Without prunings, a search that knows no estimate goes through every position there is. */
+TEST(none_leaves_nothing_out)
+{
+    static const char *const uninformed[] = {"bfs", "dfs"};
+    unsigned levels = 0;
+    for (uint64_t seed = 9000; levels < 40; seed++) {
+        struct subject subject = pruned_subject(seed);
+        bool lost = subject.oracle && subject.oracle->moves[0] == ORACLE_NEVER;
+        for (size_t i = 0; lost && i < 2; i++) {
+            struct request request = {
+                .goal = "pushes", .algorithm = uninformed[i], .prune = "none"};
+            struct answer answer;
+            subject.level->family->solve(subject.level, &request, &answer);
+            assert_int_equal(answer.verdict, VERDICT_UNSOLVABLE);
+            assert_string_equal(answer.heuristic, "zero");
+            assert_int_equal(answer.counters.expanded, subject.oracle->regions);
+            answer_free(&answer);
+        }
+        levels += lost;
+        subject_free(&subject);
+    }
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -172,6 +195,7 @@ int main(void)
         cmocka_unit_test(sound_combinations_agree_with_the_oracle),
         cmocka_unit_test(unsound_prunings_claim_nothing),
         cmocka_unit_test(each_acts),
+        cmocka_unit_test(none_leaves_nothing_out),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -54,10 +54,19 @@ TEST(bfs_and_astar)
 {
     expect("$cariste lab --recipe tp --json | awk -F'[,:]' '/Iterations/ && /\"bfs\",\"series/ { "
            "match($0, /\"expanded\":[0-9]+/); b = substr($0, RSTART + 11, RLENGTH - 11) } "
-           "/Iterations/ && /\"astar\",\"series/ { match($0, /\"expanded\":[0-9]+/); "
+           "/Iterations/ && /\"series\":\"astar\"/ { match($0, /\"expanded\":[0-9]+/); "
            "a = substr($0, RSTART + 11, RLENGTH - 11); n++; bad += a + 0 > b + 0 } "
            "END { print n, bad + 0 }'",
            0, "7 0", "");
+}
+
+/* What the recipe says of breadth first is true: as many positions as without any estimate. */
+TEST(nothing_is_pruned)
+{
+    expect("$cariste lab --recipe tp --level 6 --json | grep '\"series\":\"bfs\"'", 0,
+           "\"expanded\":9692,", "");
+    expect("$cariste solve levels/seeds.sok -l 6 --goal pushes --algorithm bfs --prune none --json",
+           0, "\"expanded\":9692,", "");
 }
 
 /* What is compared and drawn may be any metric of the levels at hand, and nothing speaks of others.
@@ -103,7 +112,7 @@ int main(void)
         PREPARED(table_data_and_factors), PREPARED(series_in_the_plot),
         PREPARED(the_page_is_whole),      PREPARED(bfs_and_astar),
         PREPARED(metrics_of_the_family),  PREPARED(wrong_wishes),
-        PREPARED(limits_are_results),
+        PREPARED(limits_are_results),     PREPARED(nothing_is_pruned),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

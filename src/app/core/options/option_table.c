@@ -179,7 +179,8 @@ const struct option option_table[] = {
      .help = "Leave out states after so many; 0 for no limit"},
     {.name = "vary", .kind = OPTION_TEXT, .placeholder = "NAME=A/B...",
      .terminal = true, AT(vary),
-     .help = "Options to vary, each with its values; of numbers also FROM-TO:STEP"},
+     .help = "Options to vary, each with its values; of numbers also FROM-TO:STEP; "
+             "VALUE+NAME=VALUE sets another beside it"},
     {.name = "recipe", .kind = OPTION_WORD, .placeholder = "NAME", .words = recipe_names,
      .terminal = true, AT(recipe),
      .help = "An experiment ready made"},

@@ -71,24 +71,26 @@ const struct recipe recipes[] = {
                 .measures = {"expanded"}}}},
     {.name = "tp",
      .title = "TP Sokoban: DFS, BFS and A* on pushes",
-     .plans = {{.title = "Iterations of each search",
-                .explanation =
-                    "Positions are the boxes and the player's region, steps are pushes. Depth "
-                    "first finds some way, breadth first a shortest one, A* the same guided by the "
-                    "sum of the boxes' distances to their nearest goals. Nothing is pruned.",
-                .levels = "2-8",
-                .settings = "goal=pushes heuristic=nearest prune=none time=10",
-                .vary = "algorithm=dfs/bfs/astar",
-                .measures = {"expanded"}},
-               {.title = "A better heuristic",
-                .explanation =
-                    "The last question of the class. Every box to a goal of its own: the least sum "
-                    "over all such matchings never exceeds the truth and is never below the sum of "
-                    "the nearest.",
-                .levels = "2-8",
-                .settings = "goal=pushes algorithm=astar prune=none time=10",
-                .vary = "heuristic=zero/nearest/matching",
-                .measures = {"expanded"}}}},
+     .plans =
+         {{.title = "Iterations of each search",
+           .explanation =
+               "Positions are the boxes and the player's region, steps are pushes. Depth "
+               "first finds some way, breadth first a shortest one, A* the same guided by the "
+               "sum of the boxes' distances to their nearest goals. Nothing is pruned; only A* "
+               "leaves out boxes from which its estimate knows no way to a goal.",
+           .levels = "2-8",
+           .settings = "goal=pushes prune=none time=10",
+           .vary = "algorithm=dfs/bfs/astar~astar+heuristic=nearest",
+           .measures = {"expanded"}},
+          {.title = "A better heuristic",
+           .explanation =
+               "The last question of the class. Every box to a goal of its own: the least sum "
+               "over all such matchings never exceeds the truth and is never below the sum of "
+               "the nearest.",
+           .levels = "2-8",
+           .settings = "goal=pushes algorithm=astar prune=none time=10",
+           .vary = "heuristic=zero/nearest/matching",
+           .measures = {"expanded"}}}},
     {.name = "heuristics",
      .title = "Heuristics of the slides of 2023 and of Reynet's class",
      .plans = {{.title = "A* on pushes, heuristic by heuristic",
@@ -110,11 +112,12 @@ const struct recipe recipes[] = {
                 .measures = {"expanded"}},
                {.title = "The four searches of the slides",
                 .explanation =
-                    "fess0 looks first for boxes on goals, then for few regions, then at the "
-                    "heuristic.",
+                    "Depth first and breadth first know no heuristic. fess0 looks first for boxes "
+                    "on goals, then for few regions, then at the heuristic.",
                 .levels = "3-8",
-                .settings = "goal=any heuristic=nearest prune=dead,freeze time=10",
-                .vary = "algorithm=dfs/bfs/astar/fess0",
+                .settings = "goal=any prune=dead,freeze time=10",
+                .vary = "algorithm=dfs/bfs/astar~astar+heuristic=nearest/"
+                        "fess0~fess0+heuristic=nearest",
                 .measures = {"expanded"}}}},
     {.name = "prunings",
      .title = "Each pruning alone, and all together",
@@ -124,7 +127,7 @@ const struct recipe recipes[] = {
                     "pushes together. Less is better; a pruning that finds nothing to cut on a "
                     "level leaves the count as it was.",
                 .levels = "5-8",
-                .settings = "goal=pushes algorithm=bfs heuristic=zero time=10",
+                .settings = "goal=pushes algorithm=bfs time=10",
                 .vary = "prune=none/corner/wall/dead/square/pair/angle/freeze/table/corral/tunnel/"
                         "pi-corral/all~dead,freeze,table,corral,tunnel,pi-corral",
                 .measures = {"expanded"}}}},

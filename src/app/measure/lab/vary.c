@@ -136,12 +136,32 @@ const struct vary_value *vary_value(const struct vary *vary, size_t combination,
     return &item->values[combination % item->count];
 }
 
+/* "NAME=VALUE" of an option, as it stands behind a "+"; NULL when the text is none. */
+static const struct option *companion(const char *text)
+{
+    char *name = mem_string_range(text, strcspn(text, "="));
+    const struct option *option = strchr(text, '=') ? option_find(name) : NULL;
+    mem_free(name);
+    return option;
+}
+
+/* Assigns a value, and what it brings along. */
+static bool assign(const struct option *option, const char *value, struct options *options,
+                   struct text *error)
+{
+    const char *plus = strchr(value, '+');
+    const struct option *next = plus ? companion(plus + 1) : NULL;
+    char *own = next ? mem_string_range(value, (size_t)(plus - value)) : mem_string(value);
+    bool good = option_assign(option, options, own, error);
+    mem_free(own);
+    return good && (!next || assign(next, strchr(plus, '=') + 1, options, error));
+}
+
 bool vary_apply(const struct vary *vary, size_t combination, struct options *options,
                 struct text *error)
 {
     for (size_t i = 0; i < vary->count; i++)
-        if (!option_assign(vary->items[i].option, options, vary_value(vary, combination, i)->value,
-                           error))
+        if (!assign(vary->items[i].option, vary_value(vary, combination, i)->value, options, error))
             return false;
     return true;
 }

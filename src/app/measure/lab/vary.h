@@ -3,7 +3,8 @@
  *     algorithm=bfs/astar prune=none/all~dead,freeze limit=10-40:5
  *
  * Between "/" stand values; "LABEL~VALUE" is shown as LABEL; of a number, "A-B:STEP" stands for
- * many (the step is 1 if not given). Every value of one option is tried with every value of the
+ * many (the step is 1 if not given). A value may bring other options along:
+ * "astar+heuristic=nearest". Every value of one option is tried with every value of the
  * others, those of the last one changing fastest. */
 #ifndef APP_MEASURE_LAB_VARY_H
 #define APP_MEASURE_LAB_VARY_H

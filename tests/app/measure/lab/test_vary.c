@@ -72,6 +72,22 @@ TEST(options_are_set)
     options_free(&options);
 }
 
+TEST(values_bring_others_along)
+{
+    struct options options;
+    options_init(&options);
+    assert_true(
+        vary_parse(&vary, "algorithm=bfs/A*~astar+heuristic=nearest+prune=dead,freeze", &error));
+    expect_series(1, "A*");
+    assert_true(vary_apply(&vary, 0, &options, &error));
+    assert_null(options.heuristic);
+    assert_true(vary_apply(&vary, 1, &options, &error));
+    assert_string_equal(options.algorithm, "astar");
+    assert_string_equal(options.heuristic, "nearest");
+    assert_string_equal(options.prune, "dead,freeze");
+    options_free(&options);
+}
+
 TEST(nothing_varies)
 {
     assert_true(vary_parse(&vary, NULL, &error));
@@ -137,9 +153,10 @@ int main(void)
 #define PREPARED(name) cmocka_unit_test_setup_teardown(name, set_up, tear_down)
     const struct CMUnitTest tests[] = {
         PREPARED(the_last_changes_fastest), PREPARED(numbers_have_ranges),
-        PREPARED(options_are_set),          PREPARED(nothing_varies),
-        PREPARED(unknown_options),          PREPARED(missing_values),
-        PREPARED(values_that_do_not_fit),   PREPARED(recipes_make_sense),
+        PREPARED(options_are_set),          PREPARED(values_bring_others_along),
+        PREPARED(nothing_varies),           PREPARED(unknown_options),
+        PREPARED(missing_values),           PREPARED(values_that_do_not_fit),
+        PREPARED(recipes_make_sense),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -45,7 +45,7 @@ FIXTURE(set_up)
     level_list_init(&list);
     input_read(registry_families, SOURCE_DIR "/levels/seeds.sok", &list);
     level = list.items[2];
-    request = (struct request){.algorithm = "bfs", .goal = "pushes"};
+    request = (struct request){.algorithm = "bfs", .goal = "pushes", .heuristic = "joined"};
     return 0;
 }
 
