@@ -34,7 +34,11 @@ static void print_option_cases(FILE *out)
         fprintf(out, "    --%s", option->name);
         if (option->letter)
             fprintf(out, "|-%c", option->letter);
-        if (has_values(option)) {
+        if (option->kind == OPTION_CHOICES) {
+            fputs(") _cariste_list \"", out);
+            print_values(out, option);
+            fputs("\"; return ;;\n", out);
+        } else if (has_values(option)) {
             fputs(") mapfile -t COMPREPLY < <(compgen -W \"", out);
             print_values(out, option);
             fputs("\" -- \"$word\"); return ;;\n", out);
@@ -61,13 +65,30 @@ static void print_command_cases(FILE *out)
     }
 }
 
+/* After a comma the next name of a list, of those that are not yet in it. */
+static const char list_function[] =
+    "_cariste_list() {\n"
+    "    local last=${word##*,} name names=\n"
+    "    local before=${word%\"$last\"}\n"
+    "    for name in $1; do\n"
+    "        [[ ,$before == *,$name,* ]] || names+=\" $name\"\n"
+    "    done\n"
+    "    mapfile -t COMPREPLY < <(compgen -P \"$before\" -W \"$names\" -- \"$last\")\n"
+    "    compopt -o nospace 2>/dev/null\n"
+    "}\n";
+
 void generate_bash(FILE *out)
 {
-    fputs("# bash completion for cariste; generated from its tables\n"
-          "_cariste() {\n"
+    fprintf(out, "# bash completion for cariste; generated from its tables\n%s", list_function);
+    fputs("_cariste() {\n"
           "    local word=${COMP_WORDS[COMP_CWORD]} before=${COMP_WORDS[COMP_CWORD-1]} options "
           "actions\n"
           "    COMPREPLY=()\n"
+          "    if [[ $word == = ]]; then\n"
+          "        word=\n"
+          "    elif [[ $before == = ]]; then\n"
+          "        before=${COMP_WORDS[COMP_CWORD-2]}\n"
+          "    fi\n"
           "    case $before in\n",
           out);
     print_option_cases(out);

@@ -16,6 +16,7 @@ static void print_quoted(FILE *out, const char *text)
 
 static void print_option(FILE *out, const struct option *option)
 {
+    bool list = option->kind == OPTION_CHOICES;
     fputs("complete -c cariste -n '", out);
     if (option->scope != OPTION_OF_NONE) {
         fputs("__fish_seen_subcommand_from", out);
@@ -36,10 +37,10 @@ static void print_option(FILE *out, const struct option *option)
         struct choice value = option_value(option, i);
         if (!value.name)
             break;
-        fprintf(out, "%s%s", i ? " " : " -a '", value.name);
+        fprintf(out, "%s%s", i ? " " : list ? " -a '(__cariste_list " : " -a '", value.name);
     }
     if (option_value(option, 0).name)
-        fputc('\'', out);
+        fputs(list ? ")'" : "'", out);
     fputs(" -d ", out);
     print_quoted(out, option->help);
     fputc('\n', out);
@@ -47,7 +48,15 @@ static void print_option(FILE *out, const struct option *option)
 
 void generate_fish(FILE *out)
 {
-    fputs("# fish completion for cariste; generated from its tables\n", out);
+    fputs("# fish completion for cariste; generated from its tables\n"
+          "function __cariste_list\n"
+          "    set -l word (commandline -ct | string replace -r -- '^--[^=]*=' '')\n"
+          "    set -l before (string replace -r -- '[^,]*$' '' \"$word\")\n"
+          "    for name in $argv\n"
+          "        contains -- $name (string split , -- \"$before\"); or echo \"$before$name\"\n"
+          "    end\n"
+          "end\n",
+          out);
     for (const struct command *const *each = command_table; *each; each++) {
         fprintf(out, "complete -c cariste -n __fish_use_subcommand -f -a %s -d ", (*each)->name);
         print_quoted(out, (*each)->help);

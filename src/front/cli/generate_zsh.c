@@ -20,6 +20,7 @@ static void print_quoted(FILE *out, const char *text)
 
 static void print_argument(FILE *out, const struct option *option)
 {
+    bool list = option->kind == OPTION_CHOICES;
     fputc(':', out);
     print_quoted(out, option->placeholder);
     fputc(':', out);
@@ -29,9 +30,9 @@ static void print_argument(FILE *out, const struct option *option)
         struct choice value = option_value(option, i);
         if (!value.name)
             break;
-        fprintf(out, "%s%s", i ? " " : "(", value.name);
+        fprintf(out, "%s%s", i ? " " : list ? "_values -s , name " : "(", value.name);
     }
-    if (option_value(option, 0).name)
+    if (option_value(option, 0).name && !list)
         fputc(')', out);
 }
 

@@ -95,15 +95,76 @@ TEST(bash_completes)
     bash_offers("cariste show --color a", " auto always ");
     bash_offers("cariste show levels/se", " levels/seeds.sok ");
     bash_offers("cariste library ex", " export ");
+    bash_offers("cariste solve --prune fre", " freeze ");
+    bash_offers("cariste solve --prune dead,fr", " dead,freeze ");
+    bash_offers("cariste solve --prune dead,corral,pi", " dead,corral,pi-corral ");
+    bash_offers("cariste solve --prune dead,de", "  \n");
+    bash_offers("cariste solve --prune = dead,fr", " dead,freeze ");
+    bash_offers("cariste solve --goal = mo", " moves ");
+}
+
+/* What fish offers for the last word of a line. */
+static void fish_offers(const char *line, const char *offer)
+{
+    char script[300];
+    snprintf(
+        script, sizeof script,
+        "HOME=/nowhere fish -N -c '$argv[1] --generate fish | source; complete -C \"%s\"' $cariste",
+        line);
+    expect_run(script, 0, offer, "");
+}
+
+TEST(fish_completes)
+{
+    if (!installed("fish"))
+        skip();
+    fish_offers("cariste so", "solve\t");
+    fish_offers("cariste solve --al", "--algorithm\t");
+    fish_offers("cariste solve --goal mo", "moves\t");
+    fish_offers("cariste library ex", "export\t");
+    fish_offers("cariste solve --prune fre", "freeze\t");
+    fish_offers("cariste solve --prune dead,fr", "dead,freeze\t");
+    fish_offers("cariste solve --prune=dead,fr", "--prune=dead,freeze\t");
+    fish_offers("cariste solve --prune dead,corral,pi", "dead,corral,pi-corral\t");
+}
+
+/* What becomes of a line in an interactive zsh when the tabulator key ends it: there cariste is a
+ * function that tells its words. */
+static void zsh_makes(const char *line, const char *words)
+{
+    static const char driver[] =
+        "zmodload zsh/zpty; zpty shell zsh -f -i; "
+        "zpty -w shell \"PS1= RPS1=; fpath=($1 \\$fpath); autoload -U compinit; compinit -u -D; "
+        "cariste() { print -r -- \\\"<got \\$*>\\\" }; print re\\${x}ady\"; "
+        "zpty -r -m shell said \"*ready*\"; "
+        "zpty -w shell \"$2$(printf \"\\t\")\"; "
+        "zpty -r -m shell said \"*<got *>*\"; zpty -d shell; print -r -- \"$said\"";
+    char script[1000];
+    snprintf(script, sizeof script,
+             "folder=$(mktemp -d) && $cariste --generate zsh >$folder/_cariste && "
+             "timeout 60 zsh -f -c '%s' zsh $folder '%s'; status=$?; rm -r $folder; exit $status",
+             driver, line);
+    expect_run(script, 0, words, "");
+}
+
+TEST(zsh_completes)
+{
+    if (!installed("zsh"))
+        skip();
+    zsh_makes("cariste sol", "<got solve>");
+    zsh_makes("cariste solve --alg", "<got solve --algorithm");
+    zsh_makes("cariste solve --goal mov", "<got solve --goal moves>");
+    zsh_makes("cariste library exp", "<got library export>");
+    zsh_makes("cariste solve --prune dead,fr", "<got solve --prune dead,freeze");
+    zsh_makes("cariste solve --prune=dead,fr", "<got solve --prune=dead,freeze");
 }
 
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(scripts_parse),
-        cmocka_unit_test(man_page_is_clean),
-        cmocka_unit_test(nothing_is_left_out),
-        cmocka_unit_test(bash_completes),
+        cmocka_unit_test(scripts_parse),       cmocka_unit_test(man_page_is_clean),
+        cmocka_unit_test(nothing_is_left_out), cmocka_unit_test(bash_completes),
+        cmocka_unit_test(fish_completes),      cmocka_unit_test(zsh_completes),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
