@@ -23,4 +23,8 @@ struct cariste_options {
     atomic_bool stop;
 };
 
+/* Takes the dashes off the options that a sentence names, in place: a program that links the
+ * library has no command line. What is quoted stays. NULL is well. */
+void api_speak(char *sentence);
+
 #endif

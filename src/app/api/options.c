@@ -1,6 +1,17 @@
 #include "app/api/handles.h"
 
+#include <ctype.h>
+#include <string.h>
+
 #include "base/mem.h"
+
+void api_speak(char *sentence)
+{
+    for (char *at = sentence; at && *at; at++)
+        if ((at == sentence || at[-1] == ' ') && strncmp(at, "--", 2) == 0 &&
+            islower((unsigned char)at[2]))
+            memmove(at, at + 2, strlen(at + 2) + 1);
+}
 
 struct cariste_options *cariste_options_new(void)
 {
@@ -25,10 +36,14 @@ bool cariste_options_set(struct cariste_options *options, const char *name, cons
     text_clear(&options->error);
     const struct option *option = option_find(name);
     if (option && option->terminal) {
-        text_format(&options->error, "--%s is for a terminal", name);
+        text_format(&options->error,
+                    "%s is an option of the program alone: it says what is printed or kept", name);
         return false;
     }
-    return options_set(&options->values, name, value, &options->error);
+    bool good = options_set(&options->values, name, value, &options->error);
+    api_speak(options->error.bytes);
+    options->error.length = strlen(options->error.bytes);
+    return good;
 }
 
 const char *cariste_options_error(const struct cariste_options *options)

@@ -57,6 +57,7 @@ struct cariste_result *cariste_solve(const struct cariste_level *level,
     text_init(&result->json);
     result->kind = RESULT_SOLVE;
     task_solve(level->level, &request, &result->solve);
+    api_speak(result->solve.answer.message);
     report_solve_json(&result->json, &result->solve);
     if (!options)
         cariste_options_free(used);
@@ -72,6 +73,7 @@ struct cariste_result *cariste_count(const struct cariste_level *level,
     text_init(&result->json);
     result->kind = RESULT_COUNT;
     task_count(level->level, &request, &result->count);
+    api_speak(result->count.message);
     report_count_json(&result->json, &result->count, used->values.layers);
     if (!options)
         cariste_options_free(used);

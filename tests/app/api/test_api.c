@@ -73,6 +73,33 @@ TEST(settings)
     assert_true(cariste_options_set(options, "layers", NULL));
 }
 
+/* A program that links the library has neither a command line nor a terminal. */
+TEST(refusals_name_options_as_they_are_set)
+{
+    static const char *const wrong[][2] = {{"json", NULL},       {"gaol", "moves"}, {"goal", NULL},
+                                           {"goal", "moevs"},    {"time", "soon"},  {"layers", "x"},
+                                           {"certificate", "x"}, {"prune", "x,y"}};
+    for (size_t i = 0; i < sizeof wrong / sizeof *wrong; i++) {
+        assert_false(cariste_options_set(options, wrong[i][0], wrong[i][1]));
+        assert_null(strstr(cariste_options_error(options), "--"));
+        assert_null(strstr(cariste_options_error(options), "terminal"));
+    }
+    assert_false(cariste_options_set(options, "goal", "--x"));
+    assert_non_null(strstr(cariste_options_error(options), "\"--x\""));
+    const struct cariste_level *level = cariste_collection_level(collection, 0);
+    assert_true(cariste_options_set(options, "goal", "any"));
+    assert_true(cariste_options_set(options, "tie", "moves"));
+    struct cariste_result *result = cariste_solve(level, options);
+    assert_int_equal(cariste_result_status(result), CARISTE_INVALID);
+    assert_null(strstr(cariste_result_message(result), "--"));
+    assert_null(strstr(cariste_result_json(result), "--"));
+    cariste_result_free(result);
+    result = cariste_count(level, options);
+    assert_int_equal(cariste_result_status(result), CARISTE_INVALID);
+    assert_null(strstr(cariste_result_message(result), "--"));
+    cariste_result_free(result);
+}
+
 TEST(solving)
 {
     const struct cariste_level *level = cariste_collection_level(collection, 0);
@@ -180,10 +207,15 @@ int main(void)
 {
 #define PREPARED(name) cmocka_unit_test_setup_teardown(name, set_up, tear_down)
     const struct CMUnitTest tests[] = {
-        PREPARED(reading),           PREPARED(missing_file),
-        PREPARED(settings),          PREPARED(solving),
-        PREPARED(counting),          PREPARED(checking),
-        PREPARED(progress_and_stop), PREPARED(stop_from_another_thread),
+        PREPARED(reading),
+        PREPARED(missing_file),
+        PREPARED(settings),
+        PREPARED(refusals_name_options_as_they_are_set),
+        PREPARED(solving),
+        PREPARED(counting),
+        PREPARED(checking),
+        PREPARED(progress_and_stop),
+        PREPARED(stop_from_another_thread),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

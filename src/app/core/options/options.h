@@ -89,7 +89,7 @@ struct option {
     char letter;   /* the short form, or 0 */
     bool metrics;  /* of the families are words as well */
     bool special;  /* most people do without: the short help leaves it out */
-    bool terminal; /* says how to print; a library has no use for it */
+    bool terminal; /* says what to print or to keep; a library has no use for it */
 };
 
 /* Ends with a NULL name. */
