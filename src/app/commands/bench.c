@@ -6,6 +6,7 @@
 #include <time.h>
 
 #include "app/commands/run.h"
+#include "app/core/output.h"
 #include "app/measure/bench/compare.h"
 #include "app/measure/bench/foreign.h"
 #include "app/measure/bench/foreign_files.h"
@@ -103,6 +104,8 @@ static void print_row(struct bench *bench, size_t row)
     const struct suite_level *item = &bench->suites.items[row];
     struct bench_suite suite = suite_of(bench, row);
     result_output_row(&bench->output, &bench->result_table, row);
+    if (output_printed(&run->arguments->options))
+        return;
     if (run->arguments->options.json) {
         result_table_write_row(&bench->result_table, row, RESULT_TABLE_JSON, &run->console.out);
     } else {
@@ -238,7 +241,7 @@ static void bench_all(struct bench *bench)
     if (result_output_open(&bench->output, &bench->result_table, options->output, &run->console)) {
         isolate_levels(bench);
         drop_unended(bench);
-        if (!options->json && bench->result_table.row_count > 0)
+        if (!options->json && !output_printed(options) && bench->result_table.row_count > 0)
             bench_summary(&run->console.out, &bench->result_table);
         console_flush(&run->console);
         if (options->compare)
@@ -288,6 +291,7 @@ const struct command command_bench = {
                   "four levels, two at a time"},
                  {"cariste bench levels/seeds.sok --level 1-4 --goal pushes --json",
                   "one object a level"}},
+    .accepts = output_accepts,
     .options = SEARCH_OPTIONS " output jobs compare foreign note json",
     .perform = perform,
 };

@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "app/commands/run.h"
+#include "app/core/output.h"
 #include "app/measure/lab/experiment.h"
 #include "app/measure/lab/factors.h"
 #include "app/measure/lab/lab_table.h"
@@ -26,7 +27,7 @@ static void numbered(struct text *out, const char *path, unsigned number)
     const char *slash = strrchr(path, '/'), *dot = strrchr(path, '.');
     size_t stem = dot && (!slash || dot > slash) ? (size_t)(dot - path) : strlen(path);
     text_add_bytes(out, path, stem);
-    if (number > 1)
+    if (number > 1 && strcmp(path, "-") != 0)
         text_format(out, "-%u", number);
     text_add(out, path + stem);
 }
@@ -55,6 +56,8 @@ static void print(struct lab *lab, const struct experiment *experiment)
     struct run *run = lab->run;
     struct factors factors;
     bool first = experiment->measure == experiment->plan->measures[0];
+    if (output_printed(&run->arguments->options))
+        return;
     if (run->arguments->options.json) {
         for (size_t row = 0; first && row < experiment->result_table.row_count; row++)
             result_table_write_row(&experiment->result_table, row, RESULT_TABLE_JSON,
@@ -176,6 +179,7 @@ const struct command command_lab = {
     .name = "lab",
     .arguments = "[FILE...]",
     .needs_no_file = true,
+    .accepts = output_accepts,
     .help = "compare algorithms and options, and plot them",
     .description =
         "Solves the levels with every combination of the options that --vary names, each "

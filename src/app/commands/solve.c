@@ -5,6 +5,7 @@
 
 #include "app/certificate/certificate.h"
 #include "app/commands/run.h"
+#include "app/core/output.h"
 #include "app/core/task.h"
 #include "app/measure/watch/live_view.h"
 #include "app/resume/resume.h"
@@ -39,11 +40,15 @@ static void add_known(struct run *run, const struct solve_result *result)
 }
 
 /* Writes what there is so far, after every level: an interrupted run leaves what it has. */
-static void save(struct console *console, const char *path, const struct text *text,
+static void save(struct console *console, const char *path, struct text *text,
                  struct diag_list *diags)
 {
-    if (path)
+    if (path && strcmp(path, "-") == 0) {
+        text_add_bytes(&console->out, text->bytes, text->length);
+        text_clear(text);
+    } else if (path) {
         file_write(path, text->bytes, text->length, diags);
+    }
     console_complain(console, diags, DIAG_WARNING);
     diag_list_free(diags);
 }
@@ -70,6 +75,8 @@ static void report(struct run *run, const struct solve_result *result)
 {
     const struct options *options = &run->arguments->options;
     struct text *out = &run->console.out;
+    if (output_printed(options))
+        return;
     if (options->json) {
         report_solve_json(out, result);
         return;
@@ -151,7 +158,7 @@ static bool accepts(const struct arguments *arguments, struct text *why_not)
         "goal tie algorithm heuristic prune threads check-heuristic level limit slots "
         "optimal-by-limit check-every key without");
     if (!arguments->options.resume || !said)
-        return true;
+        return output_accepts(arguments, why_not);
     text_format(why_not,
                 "--resume goes on with the level and the options of the checkpoint: "
                 "leave --%s out",

@@ -3,7 +3,7 @@
 #include <string.h>
 
 #include "app/core/console.h"
-#include "app/core/options/options.h"
+#include "app/core/options/arguments.h"
 #include "base/mem.h"
 #include "puzzle/level.h"
 
@@ -70,6 +70,43 @@ const char *output_kind(const struct options *options)
 {
     const char *dot = options->output ? strrchr(options->output, '.') : NULL;
     return options->as ? options->as : dot ? dot + 1 : "";
+}
+
+/* The next such option from an index on; the index is left behind it. */
+static const char *next_printed(const struct options *options, size_t *index)
+{
+    const struct {
+        const char *name, *path;
+    } files[] = {{"output", options->output},
+                 {"plot", options->plot},
+                 {"report", options->report},
+                 {"trace", options->trace},
+                 {"certificate", options->certificate}};
+    while (*index < sizeof files / sizeof *files) {
+        size_t i = (*index)++;
+        if (files[i].path && strcmp(files[i].path, "-") == 0)
+            return files[i].name;
+    }
+    return NULL;
+}
+
+const char *output_printed(const struct options *options)
+{
+    size_t index = 0;
+    return next_printed(options, &index);
+}
+
+bool output_accepts(const struct arguments *arguments, struct text *why_not)
+{
+    const struct options *options = &arguments->options;
+    size_t index = 0;
+    const char *one = next_printed(options, &index);
+    const char *other = one ? next_printed(options, &index) : NULL;
+    other = one && !other ? options_given(options, "json stats compare") : other;
+    if (other)
+        text_format(why_not, "--%s - and --%s would both be printed: give one of them a file", one,
+                    other);
+    return !other;
 }
 
 void output_bare_level(const struct level *level, struct text *out)

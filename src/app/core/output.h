@@ -2,8 +2,10 @@
 #ifndef APP_CORE_OUTPUT_H
 #define APP_CORE_OUTPUT_H
 
+#include <stdbool.h>
 #include <stddef.h>
 
+struct arguments;
 struct console;
 struct level;
 struct level_list;
@@ -17,6 +19,13 @@ size_t output_levels(struct console *console, const struct options *options,
 
 /* What the output is to be: the word of --as, or how the name of --output ends, or "". */
 const char *output_kind(const struct options *options);
+
+/* The option, of those that name a file to write, that says "-": what it writes is printed then,
+ * instead of the usual report. NULL when there is none. */
+const char *output_printed(const struct options *options);
+
+/* Refuses, for commands that have a report, what would be printed besides. */
+bool output_accepts(const struct arguments *arguments, struct text *why_not);
 
 /* A level by itself, for files that are about it: appends "level: N" and N lines of the family's
  * first format, without title, notes and solutions. */

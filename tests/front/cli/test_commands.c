@@ -197,6 +197,29 @@ TEST(json_fits_the_schema)
     }
 }
 
+/* "-" is standard output for every option that writes a file; what it writes stands there alone. */
+TEST(files_may_be_standard_output)
+{
+#define ONE "levels/seeds.sok -l 3 --goal pushes "
+    static const char *const lines[][2] = {
+        {"$cariste solve " ONE "--algorithm bfs --trace - | head -n 1", "3  Mulot: mini"},
+        {"$cariste solve " ONE "--certificate - | $cariste check --certificate -", "confirmed"},
+        {"$cariste bench " ONE "--output - | grep -v '^#' | wc -l", "2"},
+        {"$cariste lab " ONE "--vary algorithm=bfs --output - | grep -v '^#' | wc -l", "2"},
+        {"$cariste lab --recipe tp -l 3 --output - | grep -c ^experiment", "2"},
+        {"$cariste graph levels/seeds.sok -l 3 --output - --as dot | head -n 1", "digraph"},
+        {"$cariste convert levels/seeds.sok -o - | grep -c Title", "11"},
+    };
+    for (size_t i = 0; i < sizeof lines / sizeof *lines; i++)
+        expect_run(lines[i][0], 0, lines[i][1], "");
+    expect_run("test ! -e - && test ! -e --2 && echo none", 0, "none", "");
+    expect_run("$cariste solve " ONE "--algorithm bfs --trace - --certificate -", 2, "",
+               "--trace - and --certificate would both be printed");
+    expect_run("$cariste bench " ONE "--output - --json", 2, "", "would both be printed");
+    expect_run("$cariste solve " ONE "--checkpoint -", 2, "", "--checkpoint needs a file");
+    expect_run("$cariste solve " ONE "--library -", 2, "", "--library needs a file");
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -211,6 +234,7 @@ int main(void)
         cmocka_unit_test(explain),
         cmocka_unit_test_setup_teardown(convert, scratch_open, scratch_close),
         cmocka_unit_test(json_fits_the_schema),
+        cmocka_unit_test(files_may_be_standard_output),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -175,6 +175,14 @@ static bool check_files(const struct arguments *out, struct text *error)
     return error->length == 0;
 }
 
+/* What is written bit by bit, or aside and then renamed, cannot be printed. */
+static const char *needs_a_file(const struct options *options)
+{
+    return options->checkpoint && strcmp(options->checkpoint, "-") == 0 ? "checkpoint"
+           : options->library && strcmp(options->library, "-") == 0     ? "library"
+                                                                        : NULL;
+}
+
 static bool check_whole(const struct parser *parser)
 {
     const struct arguments *out = parser->out;
@@ -186,6 +194,9 @@ static bool check_whole(const struct parser *parser)
         text_add(parser->error, "--ascii and --unicode exclude each other");
     else if (options->library && options->no_library)
         text_add(parser->error, "--library and --no-library exclude each other");
+    else if (needs_a_file(options))
+        text_format(parser->error, "--%s needs a file: it cannot be standard output",
+                    needs_a_file(options));
     else if (effects_check(out, parser->error) &&
              (!command || !command->accepts || command->accepts(out, parser->error)))
         check_files(out, parser->error);

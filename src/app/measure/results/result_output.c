@@ -28,9 +28,13 @@ void result_table_describe(struct result_table *result_table, const struct argum
 
 static void write_text(struct result_output *output, const struct text *text)
 {
-    if (fwrite(text->bytes, 1, text->length, output->file) != text->length ||
-        fflush(output->file) != 0)
+    if (output->console) {
+        text_add_bytes(&output->console->out, text->bytes, text->length);
+        console_flush(output->console);
+    } else if (fwrite(text->bytes, 1, text->length, output->file) != text->length ||
+               fflush(output->file) != 0) {
         output->failed = true;
+    }
 }
 
 bool result_output_open(struct result_output *output, const struct result_table *result_table,
@@ -40,8 +44,11 @@ bool result_output_open(struct result_output *output, const struct result_table 
     if (!path)
         return true;
     output->format = result_table_format_of(path);
-    output->file = fopen(path, "wb");
-    if (!output->file) {
+    if (strcmp(path, "-") == 0)
+        output->console = console;
+    else
+        output->file = fopen(path, "wb");
+    if (!output->file && !output->console) {
         console_fail(console, "%s: error: %s", path, strerror(errno));
         return false;
     }
@@ -56,7 +63,7 @@ bool result_output_open(struct result_output *output, const struct result_table 
 void result_output_row(struct result_output *output, const struct result_table *result_table,
                        size_t row)
 {
-    if (!output->file)
+    if (!output->file && !output->console)
         return;
     struct text line;
     text_init(&line);

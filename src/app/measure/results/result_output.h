@@ -12,7 +12,8 @@ struct arguments;
 struct console;
 
 struct result_output {
-    FILE *file; /* NULL when nothing is kept */
+    FILE *file;              /* or NULL */
+    struct console *console; /* what takes it instead when the path is "-"; or NULL */
     const char *path;
     enum result_table_format format;
     bool failed;
