@@ -106,7 +106,7 @@ static void judge(struct level_screen *self)
     if (self->seen == self->session->changes)
         return;
     self->seen = self->session->changes;
-    if (!self->session->calls->made(self->session->game))
+    if (!self->session->calls->made(self->session->game) && !self->playback.on)
         self->session->helped = false;
     if (session_is_solved(self->session)) {
         congratulate(self);
