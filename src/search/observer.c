@@ -8,6 +8,15 @@ struct observed {
     const struct search_observer *observer;
 };
 
+static uint32_t bound(void *self, const uint8_t *key)
+{
+    const struct observed *observed = self;
+    const struct space *inner = observed->wrapper.inner;
+    uint32_t bound = inner->bound(inner->self, key);
+    observed->observer->bounded(observed->observer->context, inner, key, bound);
+    return bound;
+}
+
 static void expand(void *self, const uint8_t *key, struct batch *out)
 {
     const struct observed *observed = self;
@@ -30,6 +39,7 @@ struct space *observer_new(const struct space *inner, const struct search_observ
 {
     struct observed *observed = mem_alloc(1, sizeof *observed);
     wrapper_init(&observed->wrapper, inner);
+    observed->wrapper.space.bound = bound;
     observed->wrapper.space.expand = expand;
     observed->wrapper.space.evaluate = evaluate;
     observed->observer = observer;

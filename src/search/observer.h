@@ -11,6 +11,8 @@ struct space;
 
 struct search_observer {
     void *context;
+    /* The bound of a state by itself: of the start, before it is expanded. */
+    void (*bounded)(void *context, const struct space *space, const uint8_t *key, uint32_t bound);
     /* A state and all its successors. The space can describe both. */
     void (*expanded)(void *context, const struct space *space, const uint8_t *key,
                      const struct batch *batch);

@@ -135,6 +135,12 @@ struct space {
     /* Appends a state for people to see: rows of characters, each with a line end. */
     void (*describe)(void *self, const uint8_t *key, struct text *out);
 
+    /* Appends what the step to a successor with this tag does, in a few words; or NULL. */
+    void (*tell_step)(void *self, const uint8_t *key, uint32_t tag, struct text *out);
+
+    /* What is to be known to read what `describe` shows: a sentence; or NULL. */
+    const char *legend;
+
     /* For searches by several threads; NULL when a space cannot be doubled. */
 
     /* Another space of the same states, which shares nothing with this one that changes. */

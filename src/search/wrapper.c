@@ -47,6 +47,11 @@ static void describe(void *self, const uint8_t *key, struct text *out)
     inside(self)->describe(inside(self)->self, key, out);
 }
 
+static void tell_step(void *self, const uint8_t *key, uint32_t tag, struct text *out)
+{
+    inside(self)->tell_step(inside(self)->self, key, tag, out);
+}
+
 static bool goals(void *self, size_t most, struct batch *out)
 {
     return inside(self)->goals(inside(self)->self, most, out);
@@ -71,6 +76,8 @@ void wrapper_init(struct wrapper *wrapper, const struct space *inner)
         .bound = bound,
         .is_state = inner->is_state ? is_state : NULL,
         .describe = inner->describe ? describe : NULL,
+        .tell_step = inner->tell_step ? tell_step : NULL,
+        .legend = inner->legend,
         .goals = inner->goals ? goals : NULL,
         .predecessors = inner->predecessors ? predecessors : NULL,
     };

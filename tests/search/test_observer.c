@@ -9,8 +9,15 @@
 #include "support/test.h"
 
 struct observed_counts {
-    uint64_t expanded, generated, judged, dead;
+    uint64_t bounded, expanded, generated, judged, dead;
 };
+
+static void bounded(void *context, const struct space *space, const uint8_t *key, uint32_t bound)
+{
+    struct observed_counts *observed_counts = context;
+    assert_int_equal(space->bound(space->self, key), bound);
+    observed_counts->bounded++;
+}
 
 static void expanded(void *context, const struct space *space, const uint8_t *key,
                      const struct batch *batch)
@@ -41,7 +48,7 @@ TEST(nothing_changes)
             struct search_result alone, watched;
             struct meter meter, watched_meter;
             struct observed_counts observed_counts = {0};
-            struct search_observer observer = {&observed_counts, expanded, judged};
+            struct search_observer observer = {&observed_counts, bounded, expanded, judged};
             struct limits limits = {.nodes = 3000};
             meter_start(&meter, &limits, NULL);
             search_run(*each, &space, 1, &meter, &alone);

@@ -25,3 +25,22 @@ void position_eval_describe(void *self, const uint8_t *key, struct text *out)
     mem_free(boxes);
     board_free(board);
 }
+
+void position_eval_tell_step(void *self, const uint8_t *key, uint32_t tag, struct text *out)
+{
+    static const char *const words[] = {
+        [DIR_UP] = "up", [DIR_DOWN] = "down", [DIR_LEFT] = "left", [DIR_RIGHT] = "right"};
+    const struct model *model = ((const struct position_eval *)self)->model;
+    const struct map *map = model->map;
+    if (tag == STEP_TAG_WALK) {
+        text_add(out, "a step without a push");
+        return;
+    }
+    cell *boxes = mem_alloc(map->box_count, sizeof *boxes);
+    cell player;
+    pack_read(&model->pack, key, boxes, &player);
+    size_t place = map->place[boxes[step_tag_box(tag)]], width = map->board->width;
+    text_format(out, "box in row %zu, column %zu pushed %s", place / width + 1, place % width + 1,
+                words[step_tag_direction(tag)]);
+    mem_free(boxes);
+}

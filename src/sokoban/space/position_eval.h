@@ -103,5 +103,6 @@ uint32_t position_eval_evaluate(void *self, const struct batch *batch, size_t in
 uint32_t position_eval_bound(void *self, const uint8_t *key);
 bool position_eval_is_state(void *self, const uint8_t *key);
 void position_eval_describe(void *self, const uint8_t *key, struct text *out);
+void position_eval_tell_step(void *self, const uint8_t *key, uint32_t tag, struct text *out);
 
 #endif

@@ -225,6 +225,12 @@ struct space *space_new(enum space_kind kind, const struct model *model,
         .bound = position_eval_bound,
         .is_state = position_eval_is_state,
         .describe = position_eval_describe,
+        .tell_step = position_eval_tell_step,
+        .legend =
+            kind == SPACE_PUSH
+                ? "The player may walk: positions that differ only by that are one, and it is "
+                  "shown on the first square, row by row, that it can reach."
+                : NULL,
         .clone = clone,
         .free_clone = space_free,
         .goals = kind == SPACE_PUSH ? goals : NULL,

@@ -9,6 +9,13 @@
 #include "puzzle/puzzle.h"
 #include "search/space.h"
 
+static void bounded(void *context, const struct space *space, const uint8_t *key, uint32_t bound)
+{
+    struct live_view *view = context;
+    if (view->tracing)
+        trace_bounded(&view->trace, space, key, bound);
+}
+
 static void expanded(void *context, const struct space *space, const uint8_t *key,
                      const struct batch *batch)
 {
@@ -70,7 +77,7 @@ void live_view_begin(struct live_view *view, const struct options *options,
         .front = console->front, .level = level, .tracing = options->trace != NULL};
     trace_init(&view->trace, (size_t)options->trace_nodes);
     view->watching = options->watch && console->front->show;
-    view->observer = (struct search_observer){view, expanded, judged};
+    view->observer = (struct search_observer){view, bounded, expanded, judged};
     /* Threads go on unobserved; then the view has no board, but the counters of all. */
     if (view->tracing || (view->watching && request->threads < 2))
         request->hooks.observer = &view->observer;

@@ -88,8 +88,10 @@ TEST(the_first_nodes_are_told)
     options.trace = (char[]){"somewhere"};
     solve();
     live_view_end(&view, &notes);
-    has(&notes, "3  Mulot: mini\n\nnode 1: state 1\n######\n#+  ##\n# $$ #\n");
-    has(&notes, "  -> state 2, cost 1: ");
+    has(&notes, "3  Mulot: mini\n\nThe player may walk: ");
+    has(&notes, "\n\nnode 1: state 1, g 0, h 10, f 10; 0 more open\n######\n#+  ##\n# $$ #\n");
+    has(&notes, "  -> state 2, box in row 3, column 4 pushed down, g 1, h 9, f 10: new\n");
+    has(&notes, "  left: 1 new, 0 known, 0 given up; 1 open\n");
     has(&notes, "node 2: state ");
     assert_null(strstr(notes.bytes, "node 3"));
     has(&notes, "and so on: 2 nodes are shown\n");
@@ -103,9 +105,9 @@ TEST(every_fate_is_told)
     request.prune = "none";
     solve();
     live_view_end(&view, &notes);
-    has(&notes, ": new, estimate ");
-    has(&notes, ": given up, no goal can be reached\n");
-    has(&notes, ": known already\n");
+    has(&notes, ": new\n");
+    has(&notes, ": given up, h is infinite: no goal can be reached\n");
+    has(&notes, ": known already, with g ");
     assert_null(strstr(notes.bytes, "and so on"));
 }
 
