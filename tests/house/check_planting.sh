@@ -73,7 +73,7 @@ expect() {
 # offered NAME HELP OPTION: in the help of solve, the man page and the completions, and the refusal of
 # a wrong name leads to it.
 offered() {
-    expect "$1 $2" "$program" solve --help
+    expect "$1 $2" "$program" solve --help all
     expect "$(echo "$1" | sed 's/-/\\-/g')" "$program" --generate man
     for shell in bash zsh fish; do
         expect "$1" "$program" --generate "$shell"
@@ -105,7 +105,7 @@ expect 'planted-pruning may have cut it off' solve --goal pushes --prune planted
 expect '"proved":true' solve --goal pushes --heuristic planted-bound --json
 expect '"goal":"planted-goal"' solve --goal planted-goal --json
 expect '"proved":true' solve --goal planted-goal --json
-expect 'planted-format the word planted' "$program" convert --help
+expect 'planted-format the word planted' "$program" convert --help all
 expect 'levels were planted: 11' "$program" convert "$level" --format planted-format
 expect '"algorithm":"planted-algorithm"' solve --goal pushes --algorithm planted-algorithm --json
 expect '"proved":true' solve --goal pushes --algorithm planted-algorithm --json

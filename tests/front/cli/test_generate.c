@@ -107,10 +107,10 @@ TEST(bash_completes)
 static void fish_offers(const char *line, const char *offer)
 {
     char script[300];
-    snprintf(
-        script, sizeof script,
-        "HOME=/nowhere fish -N -c '$argv[1] --generate fish | source; complete -C \"%s\"' $cariste",
-        line);
+    snprintf(script, sizeof script,
+             "HOME=$XDG_DATA_HOME XDG_CONFIG_HOME=$XDG_DATA_HOME fish -N -c '$argv[1] --generate "
+             "fish | source; complete -C \"%s\"' $cariste",
+             line);
     expect_run(script, 0, offer, "");
 }
 
