@@ -24,7 +24,7 @@ struct cariste_options {
 };
 
 /* Takes the dashes off the options that a sentence names, in place: a program that links the
- * library has no command line. What is quoted stays. NULL is well. */
+ * library has no command line. What is quoted and no option stays. NULL is well. */
 void api_speak(char *sentence);
 
 #endif

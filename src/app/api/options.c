@@ -1,16 +1,17 @@
 #include "app/api/handles.h"
 
-#include <ctype.h>
 #include <string.h>
 
 #include "base/mem.h"
 
 void api_speak(char *sentence)
 {
-    for (char *at = sentence; at && *at; at++)
-        if ((at == sentence || at[-1] == ' ') && strncmp(at, "--", 2) == 0 &&
-            islower((unsigned char)at[2]))
+    for (char *at = sentence; at && (at = strstr(at, "--")); at++) {
+        char *name = mem_string_range(at + 2, strspn(at + 2, "abcdefghijklmnopqrstuvwxyz-"));
+        if (option_find(name) || at == sentence || at[-1] == ' ')
             memmove(at, at + 2, strlen(at + 2) + 1);
+        mem_free(name);
+    }
 }
 
 struct cariste_options *cariste_options_new(void)

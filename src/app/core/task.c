@@ -105,7 +105,7 @@ char *task_objection(const struct level *level, const struct request *request)
         {"heuristic", request->heuristic, knows(family->heuristics, request->heuristic)},
         {"pruning", request->prune, knows_all(family->prunings, request->prune)},
         {"space", request->space, knows(family->spaces, request->space)},
-        {"count with", "distances", family->measure || !request->distances},
+        {"count with", "--distances", family->measure || !request->distances},
     };
     struct text message;
     text_init(&message);

@@ -98,6 +98,12 @@ TEST(refusals_name_options_as_they_are_set)
     assert_int_equal(cariste_result_status(result), CARISTE_INVALID);
     assert_null(strstr(cariste_result_message(result), "--"));
     cariste_result_free(result);
+    struct cariste_options *others = cariste_options_new();
+    assert_true(cariste_options_set(others, "distances", NULL));
+    result = cariste_count(level, others);
+    assert_non_null(strstr(cariste_result_message(result), "\"distances\""));
+    cariste_result_free(result);
+    cariste_options_free(others);
 }
 
 TEST(solving)
