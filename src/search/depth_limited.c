@@ -2,6 +2,7 @@
 
 #include "base/mem.h"
 #include "search/limits.h"
+#include "search/observer.h"
 
 struct depth_limited_run {
     const struct mutable_state *state;
@@ -11,6 +12,7 @@ struct depth_limited_run {
     uint32_t limit;
     uint8_t *next; /* by depth: the step to try next; the one before it was made */
     size_t room;
+    const char *fate; /* of the state at hand, in words */
 };
 
 enum node_visit { VISIT_OPEN, VISIT_CLOSED, VISIT_GOAL, VISIT_LIMIT };
@@ -19,16 +21,20 @@ enum node_visit { VISIT_OPEN, VISIT_CLOSED, VISIT_GOAL, VISIT_LIMIT };
 static enum node_visit node_visit(struct depth_limited_run *run, uint32_t depth)
 {
     const struct mutable_state *state = run->state;
+    run->fate = "a goal";
     if (state->is_goal(state->self))
         return VISIT_GOAL;
     if (depth == run->limit) {
+        run->fate = "left, for the limit is reached";
         run->result->cut = true;
         return VISIT_CLOSED;
     }
     if (state->is_hopeless(state->self, run->limit - depth)) {
         run->meter->counters.pruned++;
+        run->fate = "given up, no goal can be reached";
         return VISIT_CLOSED;
     }
+    run->fate = "entered";
     if (!meter_tick(run->meter))
         return VISIT_LIMIT;
     if (depth == run->room) {
@@ -37,6 +43,16 @@ static enum node_visit node_visit(struct depth_limited_run *run, uint32_t depth)
     }
     run->next[depth] = 0;
     return VISIT_OPEN;
+}
+
+/* Tells an observer, if there is one, what became of a step. */
+static void tell(const struct depth_limited_run *run, uint32_t depth, const char *step,
+                 const char *fate, bool entered)
+{
+    const struct search_observer *observer = run->meter->hooks.observer;
+    if (observer)
+        observer->tried(observer->context,
+                        &(struct search_trial){step, fate, depth, run->limit - depth, entered});
 }
 
 /* Makes a step and looks at where it leads. */
@@ -50,9 +66,12 @@ static enum node_visit step(struct depth_limited_run *run, uint32_t depth, unsig
     if (run->transpositions)
         answer = run->transpositions->meet(run->transpositions->self, run->limit - depth - 1);
     counters->duplicates += answer == TRANSPOSITION_KNOWN;
+    run->fate = answer == TRANSPOSITION_FULL ? "left, for the memory is full"
+                                             : "known already, with as many moves left";
     enum node_visit seen = answer == TRANSPOSITION_FULL    ? VISIT_LIMIT
                            : answer == TRANSPOSITION_KNOWN ? VISIT_CLOSED
                                                            : node_visit(run, depth + 1);
+    tell(run, depth + 1, run->state->names[number], run->fate, seen == VISIT_OPEN);
     if (seen == VISIT_CLOSED)
         run->state->undo(run->state->self);
     return seen;
@@ -61,6 +80,7 @@ static enum node_visit step(struct depth_limited_run *run, uint32_t depth, unsig
 static enum node_visit explore(struct depth_limited_run *run, uint32_t *depth)
 {
     enum node_visit seen = node_visit(run, 0);
+    tell(run, 0, "start", run->fate, seen == VISIT_OPEN);
     while (seen == VISIT_OPEN) {
         if (run->next[*depth] < run->state->steps) {
             enum node_visit child = step(run, *depth, run->next[*depth]++);
@@ -70,6 +90,7 @@ static enum node_visit explore(struct depth_limited_run *run, uint32_t *depth)
         } else if (*depth == 0) {
             return VISIT_CLOSED;
         } else {
+            tell(run, *depth, "back", "left, for every step was tried", false);
             run->state->undo(run->state->self);
             --*depth;
         }

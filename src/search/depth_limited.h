@@ -18,6 +18,7 @@ struct meter;
 struct mutable_state {
     void *self;
     unsigned steps;
+    const char *const *names; /* of the steps */
     bool (*is_goal)(void *self);
     /* May the state be given up, with so many steps left? */
     bool (*is_hopeless)(void *self, uint32_t left);

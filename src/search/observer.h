@@ -3,11 +3,19 @@
 #ifndef SEARCH_OBSERVER_H
 #define SEARCH_OBSERVER_H
 
+#include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
 
 struct batch;
 struct space;
+
+/* A step tried by a search under a limit of steps. */
+struct search_trial {
+    const char *step, *fate; /* in words */
+    uint32_t depth, left;    /* after it: steps made, and steps the limit leaves */
+    bool entered;            /* the search goes on from there */
+};
 
 struct search_observer {
     void *context;
@@ -19,6 +27,7 @@ struct search_observer {
     /* The bound of a successor of the state expanded last, or BOUND_DEAD. Successors that it
      * is not told of were known already. */
     void (*judged)(void *context, size_t index, uint32_t bound);
+    void (*tried)(void *context, const struct search_trial *trial);
 };
 
 /* A space like the one given, which must outlive it, that tells the observer. */

@@ -11,6 +11,7 @@
 enum { SEARCH = CAN_ESTIMATE | CAN_PRUNE | CAN_CHECK_HEURISTIC | CAN_TRACE };
 enum { ASTAR = SEARCH | CAN_BREAK_TIES | CAN_USE_THREADS | CAN_KEEP_CHECKPOINT };
 enum { EXPERT = CAN_COUNT_TESTS };
+enum { LIMITED = CAN_PRUNE | CAN_TRACE };
 
 #define SEED_PARAMETERS "key,slots,limit,optimal-by-limit,check-every"
 
@@ -34,15 +35,15 @@ const struct algorithm sokoban_algorithm_rows[] = {
      search_ida},
     {"fess0", "most boxes on goals first, then fewest regions, then the least estimate", SEARCH,
      NULL, solve_by_search, search_greedy},
-    {"naive", "moves tried depth first under --limit, positions copied", CAN_PRUNE, SEED_PARAMETERS,
+    {"naive", "moves tried depth first under --limit, positions copied", LIMITED, SEED_PARAMETERS,
      solve_by_seed_search, NULL},
-    {"naive-undo", "the same, with moves undone in place", CAN_PRUNE, SEED_PARAMETERS,
+    {"naive-undo", "the same, with moves undone in place", LIMITED, SEED_PARAMETERS,
      solve_by_seed_search, NULL},
-    {"hash", "the same with one mark for each slot of a hash table; may miss solutions", CAN_PRUNE,
+    {"hash", "the same with one mark for each slot of a hash table; may miss solutions", LIMITED,
      SEED_PARAMETERS, solve_by_seed_search, NULL},
-    {"injective", "the same with a place for every position there could be", CAN_PRUNE,
+    {"injective", "the same with a place for every position there could be", LIMITED,
      SEED_PARAMETERS, solve_by_seed_search, NULL},
-    {"dictionary", "the same with the moves left kept for every position met", CAN_PRUNE,
+    {"dictionary", "the same with the moves left kept for every position met", LIMITED,
      SEED_PARAMETERS, solve_by_seed_search, NULL},
     {0},
 };

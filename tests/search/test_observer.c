@@ -48,7 +48,7 @@ TEST(nothing_changes)
             struct search_result alone, watched;
             struct meter meter, watched_meter;
             struct observed_counts observed_counts = {0};
-            struct search_observer observer = {&observed_counts, bounded, expanded, judged};
+            struct search_observer observer = {&observed_counts, bounded, expanded, judged, NULL};
             struct limits limits = {.nodes = 3000};
             meter_start(&meter, &limits, NULL);
             search_run(*each, &space, 1, &meter, &alone);

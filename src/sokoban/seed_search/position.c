@@ -107,9 +107,11 @@ static void undo(void *self)
 void seed_position_init(struct seed_position *position, const struct model *model,
                         uint32_t deadlocks, unsigned check_every, bool copying)
 {
+    static const char *const names[] = {"up", "down", "right", "left"}; /* in the seed's order */
     *position = (struct seed_position){.check_every = check_every, .copying = copying};
     position->state = (struct mutable_state){.self = position,
                                              .steps = DIRECTIONS,
+                                             .names = names,
                                              .is_goal = is_goal,
                                              .is_hopeless = is_hopeless,
                                              .make = make,

@@ -108,7 +108,7 @@ TEST(algorithms_of_sokoban)
         {"threads=2", "portfolio,astar"},
         {"check-heuristic=true", SEARCHES},
         {"stats=true", "portfolio,fess"},
-        {"trace=somewhere", SEARCHES},
+        {"trace=somewhere", SEARCHES "," SEEDS},
         {"without=test-corral", "fess"},
         {"limit=5", SEEDS},
         {"check-every=3", SEEDS},

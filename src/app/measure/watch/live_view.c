@@ -37,6 +37,13 @@ static void judged(void *context, size_t index, uint32_t bound)
         trace_judged(&view->trace, index, bound);
 }
 
+static void tried(void *context, const struct search_trial *trial)
+{
+    struct live_view *view = context;
+    if (view->tracing)
+        trace_tried(&view->trace, trial);
+}
+
 void live_view_draw(struct live_view *view, const struct search_progress *now, struct text *out)
 {
     const struct search_counters *counters = now->counters;
@@ -77,7 +84,7 @@ void live_view_begin(struct live_view *view, const struct options *options,
         .front = console->front, .level = level, .tracing = options->trace != NULL};
     trace_init(&view->trace, (size_t)options->trace_nodes);
     view->watching = options->watch && console->front->show;
-    view->observer = (struct search_observer){view, bounded, expanded, judged};
+    view->observer = (struct search_observer){view, bounded, expanded, judged, tried};
     /* Threads go on unobserved; then the view has no board, but the counters of all. */
     if (view->tracing || (view->watching && request->threads < 2))
         request->hooks.observer = &view->observer;

@@ -3,6 +3,7 @@
 #include <string.h>
 
 #include "base/mem.h"
+#include "search/observer.h"
 #include "search/space.h"
 
 void trace_init(struct trace *trace, size_t most)
@@ -173,9 +174,21 @@ void trace_judged(struct trace *trace, size_t index, uint32_t bound)
     set_open(trace, state, state->bounded);
 }
 
+void trace_tried(struct trace *trace, const struct search_trial *trial)
+{
+    enum { INDENT_MAX = 20 };
+    if (trace->nodes > trace->most || (trial->entered && ++trace->nodes > trace->most))
+        return;
+    if (!trial->depth)
+        text_format(&trace->out, "under a limit of %lu moves:\n", (unsigned long)trial->left);
+    text_format(&trace->out, "%*sg %lu, %lu left: %s: %s\n",
+                2 * (int)(trial->depth < INDENT_MAX ? trial->depth : INDENT_MAX), "",
+                (unsigned long)trial->depth, (unsigned long)trial->left, trial->step, trial->fate);
+}
+
 void trace_end(struct trace *trace)
 {
-    if (trace->nodes <= trace->most)
+    if (trace->key_bytes && trace->nodes <= trace->most)
         flush(trace);
     if (!trace->nodes)
         text_add(&trace->out, "this search has no decisions to show\n");

@@ -9,6 +9,7 @@
 #include "base/text.h"
 
 struct batch;
+struct search_trial;
 struct space;
 
 /* What became of a successor. */
@@ -50,6 +51,7 @@ void trace_bounded(struct trace *trace, const struct space *space, const uint8_t
 void trace_expanded(struct trace *trace, const struct space *space, const uint8_t *key,
                     const struct batch *batch);
 void trace_judged(struct trace *trace, size_t index, uint32_t bound);
+void trace_tried(struct trace *trace, const struct search_trial *trial);
 
 /* No more will come: writes what is left of the last node. */
 void trace_end(struct trace *trace);

@@ -111,13 +111,20 @@ TEST(every_fate_is_told)
     assert_null(strstr(notes.bytes, "and so on"));
 }
 
-TEST(a_search_without_states)
+TEST(a_search_under_a_limit)
 {
     options.trace = (char[]){"somewhere"};
-    request = (struct request){.algorithm = "dictionary", .goal = "moves"};
+    options.trace_nodes = 10000;
+    request = (struct request){.algorithm = "dictionary", .goal = "moves", .prune = "freeze"};
     solve();
     live_view_end(&view, &notes);
-    has(&notes, "no decisions to show");
+    has(&notes, "under a limit of 5 moves:\ng 0, 5 left: start: entered\n");
+    has(&notes, "\n  g 1, 4 left: up: entered\n");
+    has(&notes, ": given up, no goal can be reached\n");
+    has(&notes, ": known already, with as many moves left\n");
+    has(&notes, ": left, for the limit is reached\n");
+    has(&notes, "back: left, for every step was tried\n");
+    assert_null(strstr(notes.bytes, "no step can be made"));
 }
 
 TEST(a_view)
@@ -173,7 +180,7 @@ int main(void)
         PREPARED(nobody_looks),
         PREPARED(the_first_nodes_are_told),
         PREPARED(every_fate_is_told),
-        PREPARED(a_search_without_states),
+        PREPARED(a_search_under_a_limit),
         PREPARED(a_view),
         PREPARED(the_board_at_hand),
         PREPARED(without_a_terminal),
