@@ -16,7 +16,9 @@ TEST(traces)
 {
     expect(SOLVE "-l 3,4 --trace $scratch/t --trace-nodes 4", 0, "optimal", "");
     expect("grep -c '^node' $scratch/t", 0, "8", "");
-    expect("cat $scratch/t", 0, "4  Mulot: micro 1, by David W. Skinner\n\nnode 1: state 1\n", "");
+    expect("cat $scratch/t", 0, "4  Mulot: micro 1, by David W. Skinner\n\nThe player may walk",
+           "");
+    expect("cat $scratch/t", 0, "node 1: state 1, g 0, h 8, f 8; 0 more open\n", "");
     expect(SOLVE "-l 3 --trace $scratch/no/t", 2, "optimal", "No such file");
 }
 
