@@ -59,7 +59,7 @@ static void write_costs(uint32_t cost, const uint32_t *bound, struct text *out)
 {
     text_format(out, "g %lu", (unsigned long)cost);
     if (bound)
-        text_format(out, ", h %lu, f %lu", (unsigned long)*bound, (unsigned long)(cost + *bound));
+        text_format(out, ", h %lu, f %lu", (unsigned long)*bound, (unsigned long)cost + *bound);
 }
 
 static void write_step(const struct trace *trace, const struct trace_step *step, struct text *out)
