@@ -19,12 +19,15 @@ static bool closed(const struct board *board, int x, int y)
 struct interior interior_of_player(const struct board *board)
 {
     size_t size = board_size(board), head = 0, tail = 0;
-    struct interior interior = {.inside = mem_alloc(size, sizeof(bool)), .leak = size};
+    struct interior interior = {.inside = mem_alloc(size, sizeof(bool)),
+                                .from = mem_alloc(size, sizeof(size_t)),
+                                .leak = size};
     size_t player = board_player(board);
     if (player == size)
         return interior;
     size_t *queue = mem_alloc(size, sizeof *queue);
     interior.inside[player] = true;
+    interior.from[player] = player;
     queue[tail++] = player;
     while (head < tail) {
         size_t at = queue[head++];
@@ -39,6 +42,7 @@ struct interior interior_of_player(const struct board *board)
             size_t to = (size_t)to_y * board->width + (size_t)to_x;
             if (!interior.inside[to]) {
                 interior.inside[to] = true;
+                interior.from[to] = at;
                 queue[tail++] = to;
             }
         }
@@ -50,5 +54,6 @@ struct interior interior_of_player(const struct board *board)
 void interior_free(struct interior *interior)
 {
     mem_free(interior->inside);
+    mem_free(interior->from);
     *interior = (struct interior){0};
 }

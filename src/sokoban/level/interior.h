@@ -9,6 +9,7 @@ struct board;
 
 struct interior {
     bool *inside; /* by square; all false without a player */
+    size_t *from; /* by square inside: the one it was reached from; the player's is its own */
     size_t leak;  /* the first square of the board's edge that was reached, or the board's size */
 };
 

@@ -22,7 +22,18 @@ static void assert_fixed(const char *input, size_t done_count, const char *rows)
 
 TEST(test_open_border)
 {
-    assert_fixed("####\n#@$.\n####\n", 1, "######|######|##@$.#|######|######");
+    assert_fixed("####\n#@$.\n##  \n", 1, "######|######|##@$.#|###  #|######");
+}
+
+/* One square is a hole: it is closed where it is, and the board keeps its size if it can. */
+TEST(test_hole)
+{
+    assert_fixed("#####\n#@$.#\n#   #\n## ##\n", 1, "#####|#@$.#|#   #|#####");
+    assert_fixed("########\n#@ $  .\n#      #\n########\n", 1,
+                 "########|#@ $  .#|#      #|########");
+    assert_fixed("####\n#@$.\n####\n", 1, "#### |#@$.#|#### ");
+    assert_fixed("        \n ##### #\n #@$.# #\n #   # #\n ## ## #\n       #\n########\n", 1,
+                 " ##### #| #@$.# #| #   # #| ##### #|       #|########");
 }
 
 TEST(test_outside)
@@ -93,9 +104,13 @@ TEST(test_lint_without_places)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_open_border),         cmocka_unit_test(test_outside),
-        cmocka_unit_test(test_beyond_repair),       cmocka_unit_test(test_other_complaints_stay),
-        cmocka_unit_test(test_sound_level_stays),   cmocka_unit_test(test_box_in_the_border),
+        cmocka_unit_test(test_open_border),
+        cmocka_unit_test(test_hole),
+        cmocka_unit_test(test_outside),
+        cmocka_unit_test(test_beyond_repair),
+        cmocka_unit_test(test_other_complaints_stay),
+        cmocka_unit_test(test_sound_level_stays),
+        cmocka_unit_test(test_box_in_the_border),
         cmocka_unit_test(test_lint_without_places),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
