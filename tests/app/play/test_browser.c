@@ -1,10 +1,8 @@
 /* Finding one's way: names, places, typing, suites, help, and a board that stays where it is. */
 #include "app/play/theatre.h"
 
-#include "app/core/library.h"
-#include "app/core/options/options.h"
+#include "app/play/kept_library.h"
 #include "draw/glyphs.h"
-#include "support/scratch.h"
 
 static const char untitled[] = "#####\n#@$.#\n#####\n\n######\n#@$ .#\n######\n";
 
@@ -90,25 +88,6 @@ TEST(help_is_a_key_away)
     press(&theatre, "Q"); /* goes back, too */
     sees(&theatre, "moves 0");
     close_theatre(&theatre);
-}
-
-static struct library library;
-
-FIXTURE(set_up)
-{
-    if (scratch_open(state) != 0)
-        return -1;
-    char path[128];
-    snprintf(path, sizeof path, "%s/library.db", scratch);
-    struct options options = {.library = path};
-    library_init(&library, &options);
-    return 0;
-}
-
-FIXTURE(tear_down)
-{
-    library_free(&library);
-    return scratch_close(state);
 }
 
 TEST(the_browser_reopens_where_one_was)
@@ -245,8 +224,10 @@ int main(void)
         cmocka_unit_test(untitled_levels_have_a_name),
         cmocka_unit_test(levels_are_found_by_typing),
         cmocka_unit_test(help_is_a_key_away),
-        cmocka_unit_test_setup_teardown(the_browser_reopens_where_one_was, set_up, tear_down),
-        cmocka_unit_test_setup_teardown(colours_are_chosen_and_remembered, set_up, tear_down),
+        cmocka_unit_test_setup_teardown(the_browser_reopens_where_one_was, library_set_up,
+                                        library_tear_down),
+        cmocka_unit_test_setup_teardown(colours_are_chosen_and_remembered, library_set_up,
+                                        library_tear_down),
         cmocka_unit_test(a_new_level_is_made_and_played),
         cmocka_unit_test(colorblind_has_neither_red_nor_green),
         cmocka_unit_test_setup_teardown(files_of_a_suite_are_one_collection, scratch_open,

@@ -2,31 +2,11 @@
  * the player's own best. */
 #include "app/play/theatre.h"
 
-#include "app/core/library.h"
-#include "app/core/options/options.h"
-#include "support/scratch.h"
+#include "app/play/kept_library.h"
 
 static const char tray[] = "Slide: tray\nStart:\nAAB\nAA.\n...\nGoal:\n...\n.AA\n.AA\n";
 
-static struct library library;
 static struct theatre theatre;
-
-FIXTURE(set_up)
-{
-    if (scratch_open(state) != 0)
-        return -1;
-    char path[128];
-    snprintf(path, sizeof path, "%s/library.db", scratch);
-    struct options options = {.library = path};
-    library_init(&library, &options);
-    return 0;
-}
-
-FIXTURE(tear_down)
-{
-    library_free(&library);
-    return scratch_close(state);
-}
 
 /* Leaves the game and comes back. */
 static void come_back(const char *bytes)
@@ -186,16 +166,22 @@ TEST(a_wrong_history_is_left_out)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test_setup_teardown(undo_takes_back_one_step_as_before, set_up, tear_down),
-        cmocka_unit_test_setup_teardown(restarts_are_remembered, set_up, tear_down),
-        cmocka_unit_test_setup_teardown(a_killed_game_has_its_history, set_up, tear_down),
-        cmocka_unit_test_setup_teardown(a_busy_player_is_saved, set_up, tear_down),
-        cmocka_unit_test_setup_teardown(blocks_have_a_history_too, set_up, tear_down),
-        cmocka_unit_test_setup_teardown(what_is_solved_begins_again_and_can_be_gone_back_to, set_up,
-                                        tear_down),
-        cmocka_unit_test_setup_teardown(ones_own_best_is_apart_from_the_solvers, set_up, tear_down),
-        cmocka_unit_test_setup_teardown(a_solution_watched_is_nobodys_own, set_up, tear_down),
-        cmocka_unit_test_setup_teardown(a_wrong_history_is_left_out, set_up, tear_down),
+        cmocka_unit_test_setup_teardown(undo_takes_back_one_step_as_before, library_set_up,
+                                        library_tear_down),
+        cmocka_unit_test_setup_teardown(restarts_are_remembered, library_set_up, library_tear_down),
+        cmocka_unit_test_setup_teardown(a_killed_game_has_its_history, library_set_up,
+                                        library_tear_down),
+        cmocka_unit_test_setup_teardown(a_busy_player_is_saved, library_set_up, library_tear_down),
+        cmocka_unit_test_setup_teardown(blocks_have_a_history_too, library_set_up,
+                                        library_tear_down),
+        cmocka_unit_test_setup_teardown(what_is_solved_begins_again_and_can_be_gone_back_to,
+                                        library_set_up, library_tear_down),
+        cmocka_unit_test_setup_teardown(ones_own_best_is_apart_from_the_solvers, library_set_up,
+                                        library_tear_down),
+        cmocka_unit_test_setup_teardown(a_solution_watched_is_nobodys_own, library_set_up,
+                                        library_tear_down),
+        cmocka_unit_test_setup_teardown(a_wrong_history_is_left_out, library_set_up,
+                                        library_tear_down),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
