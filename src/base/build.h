@@ -10,6 +10,9 @@ const char *build_version(void); /* "0.2.0": CMakeLists.txt says it */
  * alike, whenever and wherever they were built. */
 const char *build_identity(void);
 
+/* "GNU 14.2.0 -O3 -DNDEBUG": compiler, its version, and the flags that were asked for. */
+const char *build_compiler(void);
+
 /* What it may be built with or without. */
 struct build_part {
     const char *name;

@@ -24,9 +24,14 @@ struct deadline deadline_of_thread(void)
     return current;
 }
 
+bool deadline_is_stopped(void)
+{
+    return current.stop && atomic_load_explicit(current.stop, memory_order_relaxed);
+}
+
 bool deadline_is_over(void)
 {
-    if (current.stop && atomic_load_explicit(current.stop, memory_order_relaxed))
+    if (deadline_is_stopped())
         return true;
     return current.at > 0 && clock_seconds() >= current.at;
 }

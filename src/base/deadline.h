@@ -18,6 +18,9 @@ struct deadline deadline_set(struct deadline deadline);
 struct deadline deadline_start(double seconds, const atomic_bool *stop);
 struct deadline deadline_of_thread(void);
 
+/* Has stop been set? For work that has to be done to its end, however long it takes. */
+bool deadline_is_stopped(void);
+
 /* Costs as much as a look at the clock. */
 bool deadline_is_over(void);
 

@@ -2,6 +2,7 @@
 
 #include <stdarg.h>
 
+#include "base/language/message.h"
 #include "base/mem.h"
 #include "base/text.h"
 
@@ -36,14 +37,14 @@ void diag_add_list(struct diag_list *list, enum diag_severity severity, struct p
 {
     struct text what;
     text_init(&what);
-    text_format_list(&what, format, arguments);
+    text_say_list(&what, format, arguments);
     *append(list, severity) = (struct diag){
         .severity = severity,
         .file = mem_string(place.file ? place.file : "-"),
         .line = place.line,
         .column = place.column,
         .what = text_take(&what),
-        .remedy = mem_string(remedy),
+        .remedy = remedy ? message_of(remedy) : NULL,
     };
 }
 
@@ -67,7 +68,7 @@ void diag_copy(struct diag_list *list, const struct diag *diag)
 
 const char *diag_severity_name(enum diag_severity severity)
 {
-    static const char *const names[] = {"note", "warning", "error"};
+    static const char *const names[] = {M_("note"), M_("warning"), M_("error")};
     return names[severity];
 }
 

@@ -12,8 +12,8 @@ struct diag {
     char *file;      /* never NULL; "-" for standard input */
     unsigned line;   /* from 1; 0 = the whole file */
     unsigned column; /* from 1, in bytes; 0 = the whole line */
-    char *what;      /* what is wrong: a clause, no full stop */
-    char *remedy;    /* what to do about it, or NULL */
+    char *what;      /* what is wrong: a message (base/language/message.h), no full stop */
+    char *remedy;    /* what to do about it, a message, or NULL */
 };
 
 struct diag_list {
@@ -32,7 +32,7 @@ struct place {
 void diag_list_init(struct diag_list *list);
 void diag_list_free(struct diag_list *list);
 
-/* Appends one; remedy may be NULL; format is for the what. */
+/* Appends one; the remedy, in English or a message, may be NULL; format is for the what. */
 void diag_add(struct diag_list *list, enum diag_severity severity, struct place place,
               const char *remedy, const char *format, ...) __attribute__((format(printf, 5, 6)));
 void diag_add_list(struct diag_list *list, enum diag_severity severity, struct place place,
@@ -42,11 +42,11 @@ void diag_add_list(struct diag_list *list, enum diag_severity severity, struct p
 /* Appends a copy. */
 void diag_copy(struct diag_list *list, const struct diag *diag);
 
-/* "note", "warning", "error" */
+/* "note", "warning", "error": a message */
 const char *diag_severity_name(enum diag_severity severity);
 
 struct text;
-/* file:line:column: severity: what (remedy), without a line end. */
+/* file:line:column: severity: what (remedy), with messages in it and without a line end. */
 void diag_print(const struct diag *diag, struct text *out);
 
 #endif

@@ -28,6 +28,9 @@ void file_free(struct file *file);
  */
 bool file_write(const char *path, const char *bytes, size_t length, struct diag_list *diags);
 
+/* The same for a file that may be there already, and is until the new one is complete. */
+bool file_replace(const char *path, const char *bytes, size_t length, struct diag_list *diags);
+
 /* Why the last of the calls below failed. */
 const char *file_why(void);
 
@@ -56,6 +59,12 @@ void file_remove_all(const char *path);
  * failure. The caller removes it, and frees the name. */
 char *file_temporary_folder(void);
 char *file_temporary(const char *bytes, size_t length);
+
+/* A file, made if it is not there, that one program at a time can have; the end of the program,
+ * however it comes, sets it free. NULL on failure, or when it is taken. */
+struct file_lock;
+struct file_lock *file_lock(const char *path, bool *taken);
+void file_unlock(struct file_lock *lock);
 
 /* Of a file that is open: its bytes (-1 on failure), and a promise that what was written to it
  * outlasts the end of the machine. */

@@ -4,6 +4,9 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "base/language/message.h"
+#include "base/language/wording.h"
+#include "base/mem.h"
 #include "base/text.h"
 #include "base/utf8.h"
 
@@ -59,11 +62,13 @@ void json_end_line(struct text *out)
 
 void json_add_string(struct text *out, const char *key, const char *value)
 {
+    char *words = value && strchr(value, MESSAGE_BEGIN) ? wording_new(NULL, value) : NULL;
     begin(out, key);
     if (value)
-        add_quoted(out, value);
+        add_quoted(out, words ? words : value);
     else
         text_add(out, "null");
+    mem_free(words);
 }
 
 void json_add_whole(struct text *out, const char *key, uint64_t value)

@@ -23,7 +23,7 @@ void json_close(struct text *out, char bracket);
 /* Closes the object that is the line. */
 void json_end_line(struct text *out);
 
-/* NULL is null. What is no UTF-8 becomes U+FFFD. */
+/* NULL is null. What is no UTF-8 becomes U+FFFD, and messages are said in English. */
 void json_add_string(struct text *out, const char *key, const char *value);
 void json_add_whole(struct text *out, const char *key, uint64_t value);
 void json_add_integer(struct text *out, const char *key, int64_t value);

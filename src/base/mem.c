@@ -5,6 +5,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/pages.h"
+
 static void exit_exhausted(size_t bytes)
 {
     fprintf(stderr, "cariste: out of memory (%zu bytes asked for)\n", bytes);
@@ -78,6 +80,24 @@ void *mem_resize(void *block, size_t count, size_t size)
 void mem_free(void *block)
 {
     free(block);
+}
+
+/* Below it a mapping of its own is not worth the calls. */
+enum { LARGE = 1 << 18 };
+
+void *mem_try_large(size_t bytes)
+{
+    if (bytes < LARGE)
+        return mem_try_alloc(bytes, 1);
+    return refused(bytes, 1) ? NULL : pages_map(bytes);
+}
+
+void mem_free_large(void *block, size_t bytes)
+{
+    if (bytes < LARGE)
+        mem_free(block);
+    else if (block)
+        pages_unmap(block, bytes);
 }
 
 char *mem_string_range(const char *text, size_t length)

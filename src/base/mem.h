@@ -20,6 +20,11 @@ void *mem_try_resize(void *block, size_t count, size_t size);
 
 void mem_free(void *block);
 
+/* Zeroed memory that the system gets back as soon as it is freed, for the few buffers that would
+ * else leave large holes between small blocks. NULL when there is none; small ones are ordinary. */
+void *mem_try_large(size_t bytes);
+void mem_free_large(void *block, size_t bytes);
+
 char *mem_string(const char *text);
 char *mem_string_range(const char *text, size_t length);
 

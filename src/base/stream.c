@@ -6,7 +6,10 @@
 
 #include "base/diag.h"
 #include "base/file.h"
+#include "base/language/message.h"
+#include "base/language/system.h"
 #include "base/mem.h"
+#include "base/sum.h"
 #include "base/text.h"
 
 enum { BLOCK_BYTES = 1 << 16, SUM_BYTES = 8 };
@@ -22,18 +25,6 @@ struct stream {
     int error;       /* errno of the first failure, or 0 */
     uint8_t block[BLOCK_BYTES];
 };
-
-static uint64_t add_block(uint64_t sum, const uint8_t *bytes, size_t length)
-{
-    for (size_t at = 0; at < length; at += sizeof(uint64_t)) {
-        uint64_t word = 0;
-        for (size_t i = 0; i < sizeof word && at + i < length; i++)
-            word |= (uint64_t)bytes[at + i] << 8 * i;
-        sum = (sum ^ word) * UINT64_C(0x9e3779b97f4a7c15);
-        sum ^= sum >> 29;
-    }
-    return sum ^ length;
-}
 
 static bool complain(const char *path, struct diag_list *diags, const char *what)
 {
@@ -69,7 +60,7 @@ struct stream *stream_create(const char *path, struct diag_list *diags)
     text_format(&part, "%s.part", path);
     FILE *file = fopen(part.bytes, "wb");
     if (!file) {
-        complain(path, diags, strerror(errno));
+        complain(path, diags, system_words(errno));
         text_free(&part);
         return NULL;
     }
@@ -88,7 +79,7 @@ static void flush_block(struct stream *stream)
 {
     if (!stream->used)
         return;
-    stream->sum = add_block(stream->sum, stream->block, stream->used);
+    stream->sum = sum_add(stream->sum, stream->block, stream->used);
     write_bytes(stream, stream->block, stream->used);
     stream->used = 0;
 }
@@ -129,7 +120,7 @@ bool stream_close(struct stream *stream, struct diag_list *diags)
     stream->file = NULL;
     if (!stream->error && rename(stream->part, stream->path) != 0)
         stream->error = errno;
-    bool good = !stream->error || complain(stream->path, diags, strerror(stream->error));
+    bool good = !stream->error || complain(stream->path, diags, system_words(stream->error));
     if (good) {
         mem_free(stream->part);
         stream->part = NULL;
@@ -169,7 +160,7 @@ static bool is_whole(struct stream *stream)
     if (!rewind_to_start(stream, length))
         return false;
     while (read_block(stream))
-        sum = add_block(sum, stream->block, stream->held);
+        sum = sum_add(sum, stream->block, stream->held);
     uint8_t stored[SUM_BYTES];
     if (fread(stored, 1, SUM_BYTES, stream->file) != SUM_BYTES)
         return false;
@@ -183,7 +174,7 @@ struct stream *stream_open(const char *path, struct diag_list *diags)
 {
     FILE *file = fopen(path, "rb");
     if (!file) {
-        complain(path, diags, strerror(errno));
+        complain(path, diags, system_words(errno));
         return NULL;
     }
     struct stream *stream = start(path, file);
@@ -191,7 +182,8 @@ struct stream *stream_open(const char *path, struct diag_list *diags)
         return stream;
     complain(
         path, diags,
-        "this file is damaged or cut off, or not one of this program: the sum at its end is wrong");
+        M_("this file is damaged or cut off, or not one of this program: the sum at its end is "
+           "wrong"));
     stream_discard(stream);
     return NULL;
 }

@@ -17,6 +17,11 @@ static void reserve(struct text *text, size_t extra)
     text->room = room;
 }
 
+bool is_one_of(char c, const char *set)
+{
+    return c != '\0' && strchr(set, c) != NULL;
+}
+
 void text_init(struct text *text)
 {
     *text = (struct text){0};
@@ -83,28 +88,6 @@ void text_format(struct text *text, const char *format, ...)
     va_start(list, format);
     text_format_list(text, format, list);
     va_end(list);
-}
-
-/* How much of a plural goes, and what comes instead. */
-static const struct plural {
-    const char *ending, *singular;
-} plurals[] = {
-    {"ies", "y"}, {"xes", "x"}, {"ches", "ch"}, {"shes", "sh"}, {"sses", "ss"}, {"s", ""},
-};
-
-void text_add_count(struct text *text, uint64_t count, const char *nouns)
-{
-    size_t length = strlen(nouns);
-    text_format(text, "%llu %s", (unsigned long long)count, nouns);
-    for (size_t i = 0; count == 1 && i < sizeof plurals / sizeof *plurals; i++) {
-        size_t ending = strlen(plurals[i].ending);
-        if (length < ending || strcmp(nouns + length - ending, plurals[i].ending) != 0)
-            continue;
-        text->length -= ending;
-        text->bytes[text->length] = '\0';
-        text_add(text, plurals[i].singular);
-        break;
-    }
 }
 
 char *text_take(struct text *text)

@@ -17,4 +17,11 @@ static inline size_t utf8_front(const char *string, uint32_t *value)
     return utf8_character(string, SIZE_MAX, value); /* its zero byte ends any character */
 }
 
+/* How many columns a terminal gives a character: none to one that joins the last, two to most of
+ * those of East Asia and to pictures. */
+unsigned utf8_width(uint32_t value);
+
+/* How many columns a string takes; a byte that is no UTF-8 takes one. */
+size_t utf8_columns(const char *string);
+
 #endif

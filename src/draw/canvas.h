@@ -5,6 +5,8 @@
 
 #include "draw/drawing.h"
 
+struct catalogue;
+
 struct canvas {
     struct drawing drawing;         /* begun, or ended last; the output may take it away */
     const struct draw_names *names; /* of its legend, or NULL */
@@ -12,7 +14,8 @@ struct canvas {
     size_t drawn; /* drawings ended so far */
     /* A drawing is ended; NULL: nothing to do. */
     void (*complete)(void *self, struct canvas *canvas);
-    void *self; /* the output */
+    void *self;                        /* the output */
+    const struct catalogue *catalogue; /* the language of legend and captions; NULL: English */
 };
 
 /* One without an output just keeps the last drawing. */

@@ -3,6 +3,7 @@
 #include <assert.h>
 #include <string.h>
 
+#include "base/language/wording.h"
 #include "base/mem.h"
 #include "draw/canvas.h"
 
@@ -34,7 +35,7 @@ void draw_legend(struct canvas *canvas, const struct draw_names *names)
 void draw_caption(struct canvas *canvas, const char *line)
 {
     assert(canvas->is_begun);
-    text_add(&canvas->drawing.captions, line);
+    wording_add(&canvas->drawing.captions, canvas->catalogue, line);
     text_add_char(&canvas->drawing.captions, '\n');
 }
 
@@ -44,9 +45,14 @@ void draw_end(struct canvas *canvas)
     canvas->is_begun = false;
     canvas->drawn++;
     if (canvas->names)
-        drawing_add_names(&canvas->drawing, canvas->names);
+        drawing_add_names(&canvas->drawing, canvas->names, canvas->catalogue);
     if (canvas->complete)
         canvas->complete(canvas->self, canvas);
+}
+
+void canvas_speak(struct canvas *canvas, const struct catalogue *catalogue)
+{
+    canvas->catalogue = catalogue;
 }
 
 struct canvas *canvas_new(void (*complete)(void *self, struct canvas *canvas), void *self)

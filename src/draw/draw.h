@@ -50,6 +50,10 @@ struct draw_names {
 };
 
 struct canvas;
+struct catalogue;
+
+/* The language of the legends and captions to come, which may be messages; at first English. */
+void canvas_speak(struct canvas *canvas, const struct catalogue *catalogue);
 
 /* A drawing is begun, gets its tiles (those it does not get are outside), perhaps a legend (of what
  * is in use; the names must last until the end) and captions, in any order, and is ended; then the

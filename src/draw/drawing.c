@@ -1,5 +1,6 @@
 #include "draw/drawing.h"
 
+#include "base/language/wording.h"
 #include "base/mem.h"
 
 void drawing_init(struct drawing *drawing, unsigned width, unsigned height)
@@ -22,7 +23,8 @@ void drawing_free(struct drawing *drawing)
     *drawing = (struct drawing){0};
 }
 
-void drawing_add_names(struct drawing *drawing, const struct draw_names *names)
+void drawing_add_names(struct drawing *drawing, const struct draw_names *names,
+                       const struct catalogue *catalogue)
 {
     size_t count = drawing_area(drawing);
     unsigned roles = 0, marks = 0;
@@ -32,10 +34,10 @@ void drawing_add_names(struct drawing *drawing, const struct draw_names *names)
     }
     for (unsigned role = 0; role < DRAW_ROLES; role++)
         if (roles >> role & 1 && names->role[role])
-            drawing->role_names[role] = mem_string(names->role[role]);
+            drawing->role_names[role] = wording_new(catalogue, names->role[role]);
     for (unsigned bit = 0; bit < DRAW_MARK_KINDS; bit++)
         if (marks >> bit & 1 && names->mark[bit])
-            drawing->mark_names[bit] = mem_string(names->mark[bit]);
+            drawing->mark_names[bit] = wording_new(catalogue, names->mark[bit]);
     drawing->named = true;
 }
 

@@ -8,6 +8,8 @@
 #include "draw/arrows.h"
 #include "draw/draw.h"
 
+struct catalogue;
+
 struct drawing {
     int width, height;
     struct draw_tile *tiles;           /* row by row */
@@ -23,7 +25,8 @@ void drawing_init(struct drawing *drawing, unsigned width, unsigned height);
 void drawing_free(struct drawing *drawing);
 
 /* Once all tiles are there: keeps the names of what is in use. */
-void drawing_add_names(struct drawing *drawing, const struct draw_names *names);
+void drawing_add_names(struct drawing *drawing, const struct draw_names *names,
+                       const struct catalogue *catalogue);
 
 /* How many tiles there are. */
 static inline size_t drawing_area(const struct drawing *drawing)

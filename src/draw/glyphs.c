@@ -1,5 +1,7 @@
 #include "draw/glyphs.h"
 
+#include "base/language/message.h"
+
 #include <string.h>
 
 const struct glyphs glyphs_ascii = {
@@ -67,7 +69,7 @@ const char color_quiet[] = "\033[2m";
  * done and what is not are blue and yellow, which differ for all of them, and in brightness. */
 const struct color_scheme color_schemes[COLOR_SCHEMES] = {
     {"classic",
-     "the eight colours of a terminal",
+     M_("the eight colours of a terminal"),
      {[DRAW_FLOOR] = "\033[2m",
       [DRAW_TARGET] = RED,
       [DRAW_PIECE] = BOLD_YELLOW,
@@ -77,7 +79,7 @@ const struct color_scheme color_schemes[COLOR_SCHEMES] = {
      {GREEN, BLUE, MAGENTA, CYAN, YELLOW, RED},
      {RED, NULL, CYAN, MAGENTA, BOLD_RED}},
     {"colorblind",
-     "blue, yellow and white alone",
+     M_("blue, yellow and white alone"),
      {[DRAW_FLOOR] = "\033[2m",
       [DRAW_TARGET] = BOLD_BLUE,
       [DRAW_PIECE] = BOLD_YELLOW,
@@ -87,7 +89,7 @@ const struct color_scheme color_schemes[COLOR_SCHEMES] = {
      {YELLOW, BLUE, WHITE, BOLD_YELLOW, BOLD_BLUE, BOLD_WHITE},
      {WHITE, NULL, BLUE, YELLOW, BOLD_WHITE}},
     {"bright",
-     "everything bold, for weak eyes and projectors",
+     M_("everything bold, for weak eyes and projectors"),
      {[DRAW_WALL] = BOLD_WHITE,
       [DRAW_TARGET] = BOLD_RED,
       [DRAW_PIECE] = BOLD_YELLOW,
@@ -97,7 +99,7 @@ const struct color_scheme color_schemes[COLOR_SCHEMES] = {
      {BOLD_GREEN, BOLD_BLUE, BOLD_MAGENTA, BOLD_CYAN, BOLD_YELLOW, BOLD_RED},
      {BOLD_RED, NULL, BOLD_CYAN, BOLD_MAGENTA, BOLD_RED}},
     {"grey",
-     "no colours, but bold and faint",
+     M_("no colours, but bold and faint"),
      {[DRAW_FLOOR] = "\033[2m",
       [DRAW_PIECE] = "\033[1m",
       [DRAW_PIECE_AT_TARGET] = "\033[1m",

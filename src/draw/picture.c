@@ -2,6 +2,7 @@
 
 #include <assert.h>
 
+#include "base/language/message.h"
 #include "base/mem.h"
 #include "base/text.h"
 #include "draw/canvas.h"
@@ -130,10 +131,19 @@ static bool arrange_wanted(const struct picture *picture, bool paged, struct she
         return true;
     if (got) {
         sheet_free(sheet);
-        text_format(error, "tiles of %u pixels make the picture too large; %u would do", cell, got);
+        text_say(error, "tiles of %u pixels make the picture too large; %u would do", cell, got);
     } else {
-        text_format(error, "%zu drawings are too many for one picture", picture->count);
+        text_say(error, "%zu drawings are too many for one picture", picture->count);
     }
+    return false;
+}
+
+bool picture_arrange(const struct canvas *canvas, struct sheet *sheet, struct text *error)
+{
+    const struct picture *picture = canvas->self;
+    if (picture->count || picture->film.frames)
+        return arrange_wanted(picture, false, sheet, error);
+    text_say(error, "nothing is drawn yet");
     return false;
 }
 
@@ -154,18 +164,24 @@ static const struct picture_writer writers[PICTURE_FORMATS] = {
 #endif
 };
 
+bool picture_is_possible(enum picture_format format)
+{
+    return writers[format].sheet || writers[format].film;
+}
+
 /* What speaks against writing at all, or NULL. */
 static const char *obstacle(const struct picture *picture, enum picture_format format)
 {
     struct picture_writer writer = writers[format];
-    if (!writer.sheet && !writer.film)
-        return format == PICTURE_GIF ? "this program was built without giflib: SVG can move as well"
-                                     : "this program was built without cairo: SVG can be written";
+    if (!picture_is_possible(format))
+        return format == PICTURE_GIF
+                   ? M_("this program was built without giflib: SVG can move as well")
+                   : M_("this program was built without cairo: SVG can be written");
     if (picture->options.film && !writer.film)
-        return "only SVG and GIF pictures can move";
+        return M_("only SVG and GIF pictures can move");
     if (!picture->options.film && !writer.sheet)
-        return "a GIF picture has to move";
-    return picture->uneven ? "the drawings of a moving picture must have one size" : NULL;
+        return M_("a GIF picture has to move");
+    return picture->uneven ? M_("the drawings of a moving picture must have one size") : NULL;
 }
 
 bool picture_write(const struct canvas *canvas, enum picture_format format, struct text *out,

@@ -5,6 +5,7 @@
 #include <stdbool.h>
 
 struct canvas;
+struct sheet;
 struct text;
 struct theme;
 
@@ -28,5 +29,12 @@ void picture_title(struct canvas *canvas, const char *title);
  * sentence when it cannot be done. */
 bool picture_write(const struct canvas *canvas, enum picture_format format, struct text *out,
                    struct text *error);
+
+/* Whether this build writes the format at all. */
+bool picture_is_possible(enum picture_format format);
+
+/* Where everything stands on one sheet, of a film its first drawing; freed with sheet_free, before
+ * anything else is drawn. False with a sentence when it cannot be done. */
+bool picture_arrange(const struct canvas *canvas, struct sheet *sheet, struct text *error);
 
 #endif

@@ -5,6 +5,7 @@
 
 #include "base/mem.h"
 #include "base/text.h"
+#include "base/utf8.h"
 #include "draw/text_writing.h"
 
 enum { LEGEND_WIDTH = 78 };
@@ -185,7 +186,7 @@ static void put_rows(struct writing *writing)
 static void put_entry(struct writing *writing, const char *color, const char *sign,
                       const char *name, size_t *column)
 {
-    size_t columns = 2 + strlen(name); /* sign, blank, name */
+    size_t columns = 2 + utf8_columns(name); /* sign, blank, name */
     bool first = *column == 0;
     if (!first && *column + 2 + columns > LEGEND_WIDTH) {
         writing_end_line(writing);
@@ -230,7 +231,7 @@ static void measure(struct writing *writing)
         if (columns > writing->columns)
             writing->columns = columns;
     }
-    writing->outlined = outlines_are_needed(writing->drawing);
+    writing->outlined = writing->options.outlines || outlines_are_needed(writing->drawing);
     if (writing->outlined)
         writing->columns = outlines_columns(writing);
     writing->margin = 0;

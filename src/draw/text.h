@@ -24,6 +24,7 @@ struct canvas_text_options {
     bool coordinates; /* number columns and rows, from 1 in the upper left corner */
     const struct color_scheme *scheme; /* the colours (draw/glyphs.h); NULL: the first */
     unsigned columns;                  /* of a tile at least; 0 is 1 */
+    bool outlines;                     /* even where no piece needs one yet */
 };
 
 /* Every drawing ended is appended to out, which must outlive the canvas. */

@@ -2,7 +2,10 @@
 
 #include <string.h>
 
+#include "base/language/message.h"
 #include "base/text.h"
+#include "puzzle/own.h"
+#include "search/own.h"
 
 static const struct {
     enum ability ability;
@@ -16,6 +19,7 @@ static const struct {
     {CAN_COUNT_TESTS, "stats"},
     {CAN_TRACE, "trace"},
     {CAN_KEEP_CHECKPOINT, "checkpoint"},
+    {CAN_ASK_CALLER, "own"},
 };
 
 struct choice algorithm_choice(const struct algorithm *rows, size_t index)
@@ -37,13 +41,19 @@ bool algorithm_is_uninformed(const struct algorithm *algorithm)
            algorithm->search == search_dfs;
 }
 
+static unsigned own_wants(const struct search_own *own)
+{
+    return own ? CAN_ASK_CALLER | (own->estimate ? CAN_ESTIMATE : 0) : 0;
+}
+
 unsigned request_wants(const struct request *request)
 {
-    return (choice_is_open(request->heuristic) ? 0 : CAN_ESTIMATE) |
+    const struct search_own *own = request->hooks.own;
+    return own_wants(own) | (choice_is_open(request->heuristic) ? 0 : CAN_ESTIMATE) |
            (choice_is_open(request->prune) ? 0 : CAN_PRUNE) |
            (choice_is_open(request->tie) ? 0 : CAN_BREAK_TIES) |
            (request->threads > 1 ? CAN_USE_THREADS : 0) |
-           (request->check_heuristic ? CAN_CHECK_HEURISTIC : 0) |
+           (request->check_heuristic && !own ? CAN_CHECK_HEURISTIC : 0) |
            (request->stats ? CAN_COUNT_TESTS : 0) | (request->trace ? CAN_TRACE : 0) |
            (request->hooks.checkpoint ? CAN_KEEP_CHECKPOINT : 0);
 }
@@ -65,10 +75,11 @@ static char *refuse(const struct algorithm *rows, const struct algorithm *algori
         if (takes(row, ability, parameter))
             text_format(&able, "%s%s", count++ ? ", " : "", row->name);
     if (count)
-        text_format(&sentence, "--%s is for the algorithm%s %s, and not for %s", option,
-                    count == 1 ? "" : "s", able.bytes, algorithm->name);
+        text_say_count(&sentence, count, "--%s is for the algorithm %s, and not for %s",
+                       "--%s is for the algorithms %s, and not for %s", option, able.bytes,
+                       algorithm->name);
     else
-        text_format(&sentence, "--%s is for no algorithm of this puzzle: leave it out", option);
+        text_say(&sentence, "--%s is for no algorithm of this puzzle: leave it out", option);
     text_free(&able);
     return text_take(&sentence);
 }
@@ -102,4 +113,6 @@ void algorithm_solve(const struct algorithm *rows, const struct algorithm *algor
     }
     answer->algorithm = algorithm->name;
     algorithm->solve(algorithm, level, request, answer);
+    if (request->hooks.own)
+        own_settle(request->hooks.own, answer);
 }

@@ -15,7 +15,8 @@ enum ability {
     CAN_CHECK_HEURISTIC = 1 << 4, /* --check-heuristic */
     CAN_COUNT_TESTS = 1 << 5,     /* --stats */
     CAN_TRACE = 1 << 6,           /* asks an observer: --trace */
-    CAN_KEEP_CHECKPOINT = 1 << 7  /* --checkpoint, --resume */
+    CAN_KEEP_CHECKPOINT = 1 << 7, /* --checkpoint, --resume */
+    CAN_ASK_CALLER = 1 << 8       /* asks the caller's own functions (search/own.h) */
 };
 
 struct algorithm {

@@ -8,6 +8,7 @@
 
 #include <stdbool.h>
 #include <stddef.h>
+#include <stdint.h>
 
 #include "base/plane.h"
 #include "puzzle/puzzle.h"
@@ -29,17 +30,30 @@ void game_marks_add(struct game_marks *marks, unsigned x, unsigned y);
 /* Why no solution is left. */
 struct game_loss {
     const char *kind; /* the name of the proof: "freeze" */
-    char why[160];    /* a sentence */
+    char why[400];    /* a message */
     struct game_marks marks;
 };
 
 /* What a solution does next, in grades. */
 struct game_hint {
     struct game_marks marks; /* every place of the piece that moves */
-    char which[80];          /* "the box in column 5, row 4" */
-    char how[80];            /* "push it left" */
+    char which[200];         /* "the box in column 5, row 4", a message */
+    char how[200];           /* "push it left", a message */
     size_t moves;            /* that show it: for Sokoban the walk and one push */
 };
+
+/* A move that can be made. */
+enum { GAME_MOVE_ROOM = 16 };
+
+struct game_move {
+    struct game_place from; /* of what moves: the player, or a part of the piece */
+    enum direction direction;
+    bool shifts;               /* it moves a piece */
+    char text[GAME_MOVE_ROOM]; /* in the family's notation */
+};
+
+/* The cost of what cannot be reached. */
+#define GAME_NO_WAY UINT32_MAX
 
 struct game_calls {
     choice_list *travel_modes;   /* in which a click may travel; the first is the default */
@@ -54,6 +68,7 @@ struct game_calls {
     bool (*play)(void *game, const char *moves, size_t most, struct text *why);
     bool (*undo)(void *game); /* the last move; false when there is none */
     size_t (*made)(const void *game);
+    size_t (*shifts)(const void *game); /* how many of the moves made moved a piece */
     /* Appends the moves made after the first so many, in normal spelling: the texts of two parts
      * put together are the text of both. */
     void (*spell)(const void *game, size_t from, struct text *out);
@@ -68,11 +83,26 @@ struct game_calls {
     void (*click)(void *game, struct game_place place, const char *travel_mode, struct text *moves,
                   struct text *said);
     void (*deselect)(void *game);
+    bool (*selected)(const void *game, struct game_place *place); /* false: nothing is */
+
+    /* Keeps the first so many of the moves that can be made now; returns how many there are. */
+    size_t (*list_moves)(const void *game, struct game_move *out, size_t room);
+    /* The moves that bring what stands at a place to another one, all else staying: the player on
+     * foot, a piece so that its part at the one place comes to the other. False with a clause when
+     * nothing moves there, or there is no way. */
+    bool (*bring)(const void *game, struct game_place from, struct game_place to,
+                  const char *travel_mode, struct text *moves, struct text *why);
+    /* What that costs for every place of the drawing, row by row, as the mode counts it;
+     * GAME_NO_WAY. False when nothing moves there. */
+    bool (*reach)(const void *game, struct game_place from, const char *travel_mode,
+                  uint32_t *costs);
 
     /* Draws the position, what is selected, overlays by name (NULL: none) and marks (NULL: none).
      */
     void (*draw)(const void *game, const char *overlays, const struct game_marks *marks,
                  struct canvas *canvas);
+    /* How large the drawing is. */
+    void (*size)(const void *game, unsigned *width, unsigned *height);
     struct game_place (*focus)(const void *game);          /* what has to stay in sight */
     void (*describe)(const void *game, struct text *out);  /* the position in words, lines */
     void (*tell_goal)(const void *game, struct text *out); /* what has to be done, in a clause;

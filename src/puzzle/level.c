@@ -1,5 +1,8 @@
 #include "puzzle/level.h"
 
+#include <string.h>
+#include <strings.h>
+
 #include "base/mem.h"
 #include "puzzle/puzzle.h"
 
@@ -64,6 +67,14 @@ void level_add_note(struct level *level, const char *key, const char *value)
         (struct level_note){.key = mem_string(key), .value = mem_string(value)};
 }
 
+const char *level_note(const struct level *level, const char *key)
+{
+    for (size_t i = 0; i < level->note_count; i++)
+        if (level->notes[i].key && strcasecmp(level->notes[i].key, key) == 0)
+            return level->notes[i].value;
+    return NULL;
+}
+
 struct level_solution *level_add_solution(struct level *level, const char *moves, const char *label)
 {
     size_t count = level->solution_count;
@@ -98,6 +109,11 @@ void level_list_add(struct level_list *list, struct level *level)
     if (list->count == list->room) {
         list->room = list->room ? list->room * 2 : 16;
         list->items = mem_resize(list->items, list->room, sizeof *list->items);
+    }
+    const struct level *last = list->count ? list->items[list->count - 1] : NULL;
+    if (!level->number_in_file) {
+        bool together = last && last->file && level->file && strcmp(last->file, level->file) == 0;
+        level->number_in_file = together ? last->number_in_file + 1 : 1;
     }
     list->items[list->count++] = level;
     level->number = (unsigned)list->count;

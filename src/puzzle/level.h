@@ -26,10 +26,11 @@ struct level_solution {
 struct level {
     const struct puzzle *family;
     char *file;
-    unsigned line;   /* of its first row */
-    unsigned number; /* from 1, within the file or folder it was read from */
-    char *title;     /* or NULL */
-    char *author;    /* or NULL */
+    unsigned line;           /* of its first row */
+    unsigned number;         /* from 1, within the file or folder it was read from */
+    unsigned number_in_file; /* from 1, within its own file; 0: it stands in none */
+    char *title;             /* or NULL */
+    char *author;            /* or NULL */
     struct level_note *notes;
     size_t note_count;
     struct level_solution *solutions;
@@ -53,12 +54,16 @@ struct level *level_new(const struct puzzle *family, const char *file, unsigned 
 void level_free(struct level *level);
 bool level_is_valid(const struct level *level); /* a model and no error */
 void level_add_note(struct level *level, const char *key, const char *value);
+/* The value of the first note with that key, whatever the case; NULL when there is none. */
+const char *level_note(const struct level *level, const char *key);
 struct level_solution *level_add_solution(struct level *level, const char *moves,
                                           const char *label);
 void level_drop_solutions(struct level *level);
 
 void level_list_init(struct level_list *list);
 void level_list_free(struct level_list *list);
-void level_list_add(struct level_list *list, struct level *level); /* takes it over; numbers it */
+
+/* Takes it over and numbers it; its number within its file it gets only once. */
+void level_list_add(struct level_list *list, struct level *level);
 
 #endif

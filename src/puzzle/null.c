@@ -4,6 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/language/message.h"
 #include "base/mem.h"
 #include "base/text.h"
 #include "draw/draw.h"
@@ -19,12 +20,12 @@ static const char file_word[] = "stairs ";
 
 static const char *const metrics[] = {"moves", NULL};
 
-static const struct goal goals[] = {{"moves", "fewest moves", "moves", 0}, {0}};
+static const struct goal goals[] = {{"moves", M_("fewest moves"), "moves", 0}, {0}};
 
 static struct choice nothing(size_t index)
 {
     static const struct choice list[] = {
-        {.name = "auto", .help = "there is no choice"},
+        {.name = "auto", .help = M_("there is no choice")},
         {0},
     };
     return list[index];
@@ -33,7 +34,7 @@ static struct choice nothing(size_t index)
 static struct choice spaces(size_t index)
 {
     static const struct choice list[] = {
-        {.name = "moves", .help = "a state is a step"},
+        {.name = "moves", .help = M_("a state is a step")},
         {0},
     };
     return list[index];
@@ -42,7 +43,7 @@ static struct choice spaces(size_t index)
 static struct choice formats(size_t index)
 {
     static const struct choice list[] = {
-        {.name = "stairs", .help = "one line"},
+        {.name = "stairs", .help = M_("one line")},
         {0},
     };
     return list[index];
@@ -293,14 +294,14 @@ static void judge(const struct level *level, const char *solution, struct score 
             score->legal = false;
             score->failed_at = moves;
             score->offset = (size_t)(at - solution);
-            snprintf(score->why, sizeof score->why, "move %zu (%c) cannot be made", moves, *at);
+            message_put(score->why, sizeof score->why, "move %zu (%c) cannot be made", moves, *at);
             break;
         }
         step = up ? step + 1 : step - 1;
     }
     score->solved = score->legal && step == stairs->steps;
     if (score->legal && !score->solved)
-        snprintf(score->why, sizeof score->why, "%u steps are left", stairs->steps - step);
+        message_put(score->why, sizeof score->why, "%u steps are left", stairs->steps - step);
     score_measure(score, metrics, &(uint64_t){moves});
 }
 
@@ -363,7 +364,7 @@ static void draw(const struct level *level, const char *solution, size_t moves,
 
 const struct puzzle null_puzzle = {
     .name = "stairs",
-    .help = "climb to the top: the smallest puzzle there is",
+    .help = M_("climb to the top: the smallest puzzle there is"),
     .metrics = metrics,
     .goals = goals,
     .algorithms = list_algorithms,

@@ -4,6 +4,7 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "base/language/message.h"
 #include "base/mem.h"
 #include "base/text.h"
 #include "draw/draw.h"
@@ -19,7 +20,7 @@ struct stairs_game {
 static struct choice travel_modes(size_t index)
 {
     static const struct choice list[] = {
-        {.name = "straight", .help = "step by step"},
+        {.name = "straight", .help = M_("step by step")},
         {0},
     };
     return list[index];
@@ -57,7 +58,7 @@ static bool play(void *handle, const char *moves, size_t most, struct text *why)
 {
     for (; *moves && most; moves++, most--)
         if (!make(handle, *moves)) {
-            text_format(why, "there is no step for %c", *moves);
+            text_say(why, "there is no step for %c", *moves);
             return false;
         }
     return true;
@@ -78,6 +79,13 @@ static size_t made(const void *handle)
 {
     const struct stairs_game *game = handle;
     return game->moves.length;
+}
+
+/* Nobody carries anything. */
+static size_t shifts(const void *handle)
+{
+    (void)handle;
+    return 0;
 }
 
 static void spell(const void *handle, size_t from, struct text *out)
@@ -113,7 +121,7 @@ static void click(void *handle, struct game_place place, const char *travel_mode
     const struct stairs_game *game = handle;
     (void)travel_mode;
     if (place.y || place.x > game->steps)
-        text_add(said, "there are no stairs");
+        text_say(said, "there are no stairs");
     else if (place.x > game->at)
         text_fill(moves, '+', place.x - game->at);
     else
@@ -123,6 +131,59 @@ static void click(void *handle, struct game_place place, const char *travel_mode
 static void deselect(void *handle)
 {
     (void)handle;
+}
+
+static bool selected(const void *handle, struct game_place *place)
+{
+    (void)handle;
+    (void)place;
+    return false;
+}
+
+static size_t list_moves(const void *handle, struct game_move *out, size_t room)
+{
+    const struct stairs_game *game = handle;
+    size_t count = 0;
+    for (int up = 0; up < 2; up++) {
+        if (up ? game->at == game->steps : game->at == 0)
+            continue;
+        if (count < room)
+            out[count] = (struct game_move){.from.x = game->at,
+                                            .direction = up ? DIR_RIGHT : DIR_LEFT,
+                                            .text = {up ? '+' : '-'}};
+        count++;
+    }
+    return count;
+}
+
+static bool bring(const void *handle, struct game_place from, struct game_place to,
+                  const char *travel_mode, struct text *moves, struct text *why)
+{
+    const struct stairs_game *game = handle;
+    (void)travel_mode;
+    if (from.y || from.x != game->at || to.y || to.x > game->steps) {
+        text_say(why, "there are no stairs");
+        return false;
+    }
+    text_fill(moves, to.x > from.x ? '+' : '-', to.x > from.x ? to.x - from.x : from.x - to.x);
+    return true;
+}
+
+static bool reach(const void *handle, struct game_place from, const char *travel_mode,
+                  uint32_t *costs)
+{
+    const struct stairs_game *game = handle;
+    (void)travel_mode;
+    for (uint32_t x = 0; x <= game->steps; x++)
+        costs[x] = x > game->at ? x - game->at : game->at - x;
+    return from.y == 0 && from.x == game->at;
+}
+
+static void size(const void *handle, unsigned *width, unsigned *height)
+{
+    const struct stairs_game *game = handle;
+    *width = game->steps + 1;
+    *height = 1;
 }
 
 static void draw(const void *handle, const char *overlays, const struct game_marks *marks,
@@ -142,7 +203,7 @@ static struct game_place focus(const void *handle)
 static void describe(const void *handle, struct text *out)
 {
     const struct stairs_game *game = handle;
-    text_format(out, "you stand on step %u of %u\n", game->at, game->steps);
+    text_say(out, "you stand on step %u of %u\n", game->at, game->steps);
 }
 
 /* The stairs that are left. */
@@ -171,8 +232,8 @@ static bool hint(const void *handle, const char *solution, struct game_hint *hin
         return false;
     *hint = (struct game_hint){.moves = 1};
     game_marks_add(&hint->marks, game->at, 0);
-    snprintf(hint->which, sizeof hint->which, "you");
-    snprintf(hint->how, sizeof hint->how, "go %s", *solution == '+' ? "up" : "down");
+    message_put(hint->which, sizeof hint->which, "you");
+    message_put(hint->how, sizeof hint->how, "go %s", *solution == '+' ? "up" : "down");
     return true;
 }
 
@@ -184,12 +245,18 @@ const struct game_calls null_game = {
     .play = play,
     .undo = undo,
     .made = made,
+    .shifts = shifts,
     .spell = spell,
     .is_solved = is_solved,
     .counter = counter,
     .step = step,
     .click = click,
     .deselect = deselect,
+    .selected = selected,
+    .list_moves = list_moves,
+    .bring = bring,
+    .reach = reach,
+    .size = size,
     .draw = draw,
     .focus = focus,
     .describe = describe,

@@ -3,6 +3,7 @@
 #include <string.h>
 
 #include "base/mem.h"
+#include "base/language/message.h"
 #include "base/text.h"
 
 const char *verdict_name(enum verdict verdict)
@@ -24,6 +25,12 @@ void tally_free(struct tally *tally)
 {
     mem_free(tally->layers);
     *tally = (struct tally){0};
+}
+
+void generate_result_free(struct generate_result *made)
+{
+    mem_free(made->layers);
+    *made = (struct generate_result){0};
 }
 
 static void boards_free(struct boards *boards)
@@ -71,14 +78,10 @@ bool metric_is_shown(const char *metric, size_t index, const char *counted)
     return index < ALWAYS || (counted && strcmp(metric, counted) == 0);
 }
 
-/* "3 box lines" of box_lines. */
 static void print_metric(const struct metric *metric, const char *before, struct text *out)
 {
     text_add(out, before);
-    size_t start = out->length;
     text_add_count(out, metric->value, metric->name);
-    for (char *at = out->bytes + start; (at = strchr(at, '_'));)
-        *at = ' ';
 }
 
 void score_print(const struct score *score, const char *counted, struct text *out)

@@ -12,11 +12,17 @@
 
 struct canvas;
 struct diag_list;
+struct edit_calls;
 struct game_calls;
 struct level;
 struct level_list;
+struct measure_kind;
+struct rating;
+struct similar_request;
 struct space;
 struct text;
+struct vary_request;
+struct vary_result;
 
 /* The bytes of one file. */
 struct source {
@@ -30,7 +36,8 @@ struct source {
 struct choice {
     const char *name;
     const char *help;
-    const char *note; /* what its row promises: "preserves any, pushes"; or NULL */
+    const char *note; /* what its row promises: "preserves any, pushes"; or NULL. Of a style: what
+                       * it needs, so that it can do nothing alone */
 };
 
 /* A list of them, as a family derives it from its rows: the index-th, with a NULL name after the
@@ -63,6 +70,7 @@ struct answer {
     bool proved;           /* optimal for the goal and the tie, or unsolvable */
     char *solution;        /* in the family's notation, or NULL */
     uint32_t lower_bound;  /* in the unit of the goal; UINT32_MAX = none known */
+    bool rests_on_file;    /* proof and lower bound hold if what a checkpoint says is true */
     const char *algorithm; /* what really ran */
     const char *heuristic; /* and with which estimate; or NULL */
     char *prune;           /* and which prunings, with commas between them; or NULL */
@@ -129,7 +137,7 @@ struct score {
     bool solved;      /* and the goal is reached at the end */
     size_t failed_at; /* move (from 1) that could not be made, or 0 */
     size_t offset;    /* byte of the solution text where it stands */
-    char why[160];    /* empty when solved */
+    char why[400];    /* a message; empty when solved */
     struct metric metrics[SCORE_METRICS_MAX];
     size_t metric_count;
 };
@@ -153,10 +161,15 @@ struct generate_request {
     const struct puzzle *family;
     const struct level *model; /* the same pieces and goal, starting otherwise; NULL: new ones */
     bool reachable;            /* only starts that the model's can become */
+    unsigned boxes;            /* with goals tried everywhere; 0: with those of the model */
+    unsigned threads;          /* that may work on it; 0 is 1 */
     const char *style;         /* of new ones, among the family's; NULL = the first */
     unsigned width, height;    /* of new ones; 0 = as the style has it */
     uint64_t seed;
     uint64_t candidates;     /* new ones to look at */
+    uint64_t count;          /* as many as are wanted, however many are looked at; 0: candidates */
+    unsigned grade;          /* of difficulty, that they have to be of; 0: any */
+    uint64_t effort;         /* rooms tried for one of them; 0: as the family sees fit */
     const struct goal *goal; /* by which they have to be hard */
     struct limits limits;    /* of it all; only that of time can make two runs differ */
     struct search_hooks hooks;
@@ -164,15 +177,23 @@ struct generate_request {
     /* Takes a level over, and how hard it is claimed to be. False when no more are wanted that are
      * not harder. */
     bool (*offer)(void *context, struct level *level, uint32_t worth);
+    /* Whether somebody has the level already, and does not want it again; or NULL. */
+    bool (*is_known)(void *context, const struct level *level);
     void *context;
 };
 
 struct generate_result {
-    const char *objection; /* why it cannot be done, or NULL */
-    uint64_t candidates;   /* looked at */
+    const char *objection; /* a message: why it cannot be done; or NULL */
+    uint64_t candidates;   /* looked at; of a model, the sets of goals that were searched */
     uint64_t expanded;
+    bool proved; /* how hard every level is that was offered */
     enum limit_kind limit;
+    double seconds;
+    uint64_t *layers; /* positions at each distance from the goal, all together; NULL: not known */
+    size_t layer_count;
 };
+
+void generate_result_free(struct generate_result *made);
 
 enum { PUZZLE_ID_ROOM = 33 }; /* 32 hexadecimal digits and a zero byte */
 
@@ -209,6 +230,12 @@ struct puzzle {
     /* Repairs what can be repaired without changing the puzzle; says what it did. */
     void (*fix)(struct level *level, struct diag_list *done);
 
+    /* Takes away what does not matter for the goal of the request, of a level that can be played;
+     * says what it did, or why it could not. Returns the limit that has ended it. NULL: cannot be
+     * done. */
+    enum limit_kind (*trim)(struct level *level, const struct request *request,
+                            struct diag_list *done);
+
     /* Writes levels in one of the formats. */
     void (*write)(const struct level_list *list, const char *format, struct text *out);
 
@@ -237,11 +264,20 @@ struct puzzle {
     void (*measure)(const struct level *level, const struct request *request, struct tally *tally,
                     struct measurement *distances);
 
+    /* Tells how hard a level is for people (puzzle/rating.h): a value for each of the kinds, which
+     * are at most MEASURES_MAX and end with a NULL name. NULL: cannot be done. */
+    void (*rate)(const struct level *level, const struct request *request, struct rating *rating);
+    const struct measure_kind *measures;
+
     /* The space that count counts, for others to walk in; to be closed before the level is freed.
      */
     void (*open_space)(const struct level *level, const struct request *request,
                        struct opened_space *out);
     void (*close_space)(struct opened_space *opened);
+
+    /* The roles (draw/draw.h) of the cells of a state that one of the family's spaces has
+     * described, row by row; NULL: they are not told. */
+    void (*read_roles)(const char *described, uint8_t *roles);
 
     /* The judge: replays by the rules alone, sharing nothing with the solvers. */
     void (*judge)(const struct level *level, const char *solution, struct score *score);
@@ -262,8 +298,20 @@ struct puzzle {
     /* Makes new levels, without solving them again; NULL: cannot. */
     void (*generate)(const struct generate_request *wanted, struct generate_result *made);
 
+    /* Makes levels by changing one a little (puzzle/vary.h), each proved; NULL: cannot. */
+    void (*vary)(const struct vary_request *wanted, struct vary_result *made);
+
+    /* Tells which levels are much alike (puzzle/similar.h); NULL: only the same ones are known. */
+    void (*find_similar)(const struct similar_request *wanted);
+
+    /* Whether new levels can be made of one that cannot be played; NULL: of none. */
+    bool (*is_room)(const struct level *level);
+
     /* How its levels are played (puzzle/game.h); NULL when they cannot be. */
     const struct game_calls *game;
+
+    /* How its levels are drawn by hand (puzzle/edit.h); NULL when they cannot be. */
+    const struct edit_calls *edit;
 };
 
 /* The goal of that name, or NULL; of a NULL name, the first. The list may be NULL. */

@@ -121,6 +121,10 @@ static bool expand(struct astar *astar, struct frontier_entry entry)
     struct best_first *search = &astar->search;
     uint64_t before = search->meter->counters.expanded;
     const uint8_t *key = table_key(&search->table, entry.number);
+    search->meter->node = (struct search_node){
+        .cost = entry.priority - entry.bound,
+        .bound = entry.bound,
+        .steps = search->meter->hooks.observer ? table_steps(&search->table, entry.number) : 0};
     if (batch_expand(&search->batch, search->space, key, search->meter))
         return absorb(astar, entry, 0);
     search->meter->counters.expanded = before; /* it has not begun */

@@ -68,8 +68,13 @@ static bool take_in(struct best_first *search, uint32_t parent, size_t index)
     return known != TABLE_NONE && open_state(search, known, cost, priority);
 }
 
-static bool expand(struct best_first *search, uint32_t number)
+static bool expand(struct best_first *search, uint32_t number, uint32_t priority)
 {
+    uint32_t cost = pair_first(best_first_cost(search, number));
+    search->meter->node = (struct search_node){
+        .cost = cost,
+        .bound = pair_first(priority) - cost,
+        .steps = search->meter->hooks.observer ? table_steps(&search->table, number) : 0};
     if (!batch_expand(&search->batch, search->space, table_key(&search->table, number),
                       search->meter))
         return false;
@@ -95,7 +100,7 @@ static bool work(struct best_first *search)
             search->result->lower_bound = priority; /* P2 */
             search->meter->depth = entry.priority;
         }
-        if (!expand(search, entry.number) || !best_first_ask_incumbent(search))
+        if (!expand(search, entry.number, priority) || !best_first_ask_incumbent(search))
             return false;
     }
     return true;

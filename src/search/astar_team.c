@@ -24,7 +24,8 @@ static void show_progress(void *context, const struct search_progress *now)
         counters_add(&sum, &team->members[i].shown);
     mutex_unlock(&team->lock);
     sum.peak_bytes = atomic_load(&team->pool.peak);
-    struct search_progress all = {&sum, now->seconds, now->depth};
+    struct search_progress all = *now;
+    all.counters = &sum;
     team->hooks.progress(team->hooks.progress_context, &all);
 }
 

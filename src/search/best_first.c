@@ -25,9 +25,14 @@ void best_first_end(struct best_first *search, bool finished, bool is_whole, uns
     search_conclude(search->result, &search->table, search->best, search->best_cost, finished);
     if (census && is_whole && search->result->outcome != SEARCH_LIMITED && !meter->hit)
         closed_census_take(census, search->space, &search->table, meter, search->best_cost, shift);
+    best_first_free(search);
+}
+
+void best_first_free(struct best_first *search)
+{
     frontier_free(&search->frontier);
     table_free(&search->table);
-    meter_give(meter, search->batch.accounted);
+    meter_give(search->meter, search->batch.accounted);
     batch_free(&search->batch);
 }
 
@@ -38,13 +43,15 @@ void best_first_open(struct best_first *search, uint32_t number, uint32_t cost, 
     if (may_be_goal && cost < search->best_cost &&
         space->is_goal(space->self, table_key(&search->table, number))) {
         search->best = number;
-        search->best_cost = cost;
+        search->best_cost = search->result->cost = cost;
     }
 }
 
 bool best_first_ask_incumbent(struct best_first *search)
 {
-    if (search_ask_incumbent(search->meter, &search->best_cost))
+    if (search_ask_incumbent(search->meter, &search->best_cost)) {
         search->best = TABLE_NONE;
+        search->result->cost = search->best_cost;
+    }
     return search->meter->hit == LIMIT_NONE;
 }

@@ -33,6 +33,9 @@ bool best_first_begin(struct best_first *search, const struct space *space, stru
  * them were stored (is_whole), by layers of the cost shifted down, and frees everything. */
 void best_first_end(struct best_first *search, bool finished, bool is_whole, unsigned shift);
 
+/* The last part of that: frees everything. */
+void best_first_free(struct best_first *search);
+
 /* Gives a state, new or known, its cost, and opens it. If its bound lets it be a goal and it is
  * one, it is noted. */
 void best_first_open(struct best_first *search, uint32_t number, uint32_t cost, bool may_be_goal);

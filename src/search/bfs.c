@@ -2,6 +2,7 @@
 #include <stdbool.h>
 
 #include "base/mem.h"
+#include "search/layers/layers.h"
 #include "search/limits.h"
 #include "search/search.h"
 #include "search/space.h"
@@ -66,6 +67,8 @@ static bool absorb(struct bfs *bfs, uint32_t parent)
 
 static bool expand(struct bfs *bfs, uint32_t number)
 {
+    uint32_t steps = bfs->meter->depth - 1;
+    bfs->meter->node = (struct search_node){.cost = steps, .bound = UINT32_MAX, .steps = steps};
     return batch_expand(&bfs->batch, bfs->space, table_key(&bfs->table, number), bfs->meter) &&
            absorb(bfs, number);
 }
@@ -121,5 +124,10 @@ void search_bfs(const struct space *space, struct meter *meter, struct search_re
 
 void search_all(const struct space *space, struct meter *meter, struct search_result *result)
 {
-    search(space, meter, result, true);
+    if (meter->hooks.layers)
+        search_layers(space, meter, meter->hooks.layers, result);
+    else if (meter->hooks.exchange)
+        search_layers_in_memory(space, meter, result);
+    else
+        search(space, meter, result, true);
 }

@@ -90,11 +90,22 @@ static bool judge(struct bounded_dfs *dfs, struct bounded_dfs_frame *frame)
     return true;
 }
 
+/* Of the successor taken last. */
+static uint32_t bound_at(const struct bounded_dfs_frame *frame)
+{
+    return frame->bounds[frame->next - 1];
+}
+
 static bool enter(struct bounded_dfs *dfs, size_t depth, uint32_t cost, uint64_t hash)
 {
     if (depth == dfs->room && !deepen(dfs))
         return false;
     struct bounded_dfs_frame *frame = &dfs->frames[depth];
+    dfs->meter->node = (struct search_node){
+        .cost = cost,
+        .bound = depth ? bound_at(&dfs->frames[depth - 1]) : UINT32_MAX,
+        .steps = dfs->is_covered ? UINT32_MAX : (uint32_t)depth, /* there the root is no start */
+    };
     if (!batch_expand(&frame->batch, dfs->space, key_at(dfs, depth), dfs->meter))
         return false;
     if (frame->room < frame->batch.room) {

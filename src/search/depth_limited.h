@@ -13,6 +13,7 @@
 #include "search/search.h"
 
 struct meter;
+struct text;
 
 /* The state at hand and its steps, which are numbered and tried in this order. */
 struct mutable_state {
@@ -22,6 +23,8 @@ struct mutable_state {
     bool (*is_goal)(void *self);
     /* May the state be given up, with so many steps left? */
     bool (*is_hopeless)(void *self, uint32_t left);
+    /* Appends why: "given up, ..."; or NULL. */
+    void (*tell_hopeless)(void *self, struct text *out);
     /* Makes a step; false when it cannot be made. */
     bool (*make)(void *self, unsigned step);
     /* Takes the last step back. */

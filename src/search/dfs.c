@@ -63,6 +63,10 @@ static bool expand(struct dfs *dfs, uint32_t number)
     struct search_counters *counters = &dfs->meter->counters;
     uint32_t cost = table_cost(&dfs->table, number);
     dfs->meter->depth = cost;
+    dfs->meter->node = (struct search_node){
+        .cost = cost,
+        .bound = UINT32_MAX,
+        .steps = dfs->meter->hooks.observer ? table_steps(&dfs->table, number) : 0};
     if (!batch_expand(&dfs->batch, space, table_key(&dfs->table, number), dfs->meter))
         return false;
     size_t before = dfs->count;

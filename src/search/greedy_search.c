@@ -52,6 +52,10 @@ static bool expand(struct greedy_search *greedy, uint32_t number)
     struct search_counters *counters = &greedy->meter->counters;
     uint32_t cost = table_cost(&greedy->table, number);
     greedy->meter->depth = cost;
+    greedy->meter->node = (struct search_node){
+        .cost = cost,
+        .bound = UINT32_MAX, /* it is an order */
+        .steps = greedy->meter->hooks.observer ? table_steps(&greedy->table, number) : 0};
     if (!batch_expand(&greedy->batch, space, table_key(&greedy->table, number), greedy->meter))
         return false;
     table_prefetch_batch(&greedy->table, &greedy->batch, 0);

@@ -10,19 +10,23 @@ struct heuristic_check {
     struct heuristic_check_report *report;
     uint32_t *bounds; /* of the successors of the state expanded last */
     size_t room;
+    heuristic_fall_function *fell; /* or NULL */
+    void *context;
 };
 
-static void compare(struct heuristic_check_report *report, uint32_t before, uint32_t after,
+/* Whether the step is consistent. */
+static bool compare(struct heuristic_check_report *report, uint32_t before, uint32_t after,
                     uint32_t cost)
 {
     if (before == BOUND_DEAD || after == BOUND_DEAD)
-        return;
+        return true;
     report->edges++;
     if (before <= after + cost)
-        return;
+        return true;
     report->inconsistent++;
     if (before - after - cost > report->worst_fall)
         report->worst_fall = before - after - cost;
+    return false;
 }
 
 static void expand(void *self, const uint8_t *key, struct batch *out)
@@ -37,7 +41,9 @@ static void expand(void *self, const uint8_t *key, struct batch *out)
     }
     for (size_t i = 0; i < out->count && batch_goes_on(out, i); i++) {
         check->bounds[i] = inner->evaluate(inner->self, out, i, BOUND_DEAD);
-        compare(check->report, before, check->bounds[i], out->items[i].cost);
+        uint32_t cost = out->items[i].cost;
+        if (!compare(check->report, before, check->bounds[i], cost) && check->fell)
+            check->fell(check->context, key, batch_key(out, i), before, check->bounds[i] + cost);
     }
 }
 
@@ -56,6 +62,13 @@ struct space *heuristic_check_new(const struct space *inner, struct heuristic_ch
     check->wrapper.space.evaluate = evaluate;
     check->report = report;
     return &check->wrapper.space;
+}
+
+void heuristic_check_on_fall(struct space *space, heuristic_fall_function *function, void *context)
+{
+    struct heuristic_check *check = space->self;
+    check->fell = function;
+    check->context = context;
 }
 
 void heuristic_check_free(struct space *space)

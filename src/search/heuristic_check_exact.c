@@ -8,7 +8,7 @@ struct edge {
     uint32_t from, to, cost;
 };
 
-struct distance_graph {
+struct exact_distances {
     const struct space *space;
     struct meter meter;
     struct table table;
@@ -19,7 +19,7 @@ struct distance_graph {
     uint32_t *distance; /* by state; BOUND_DEAD: no goal can be reached */
 };
 
-static void add_edge(struct distance_graph *graph, struct edge edge)
+static void add_edge(struct exact_distances *graph, struct edge edge)
 {
     if (graph->count == graph->room) {
         graph->room = graph->room ? graph->room * 2 : 1024;
@@ -29,7 +29,7 @@ static void add_edge(struct distance_graph *graph, struct edge edge)
 }
 
 /* Visits everything; false when there is more than allowed. */
-static bool explore(struct distance_graph *graph, uint32_t most_states)
+static bool explore(struct exact_distances *graph, uint32_t most_states)
 {
     const struct space *space = graph->space;
     struct batch batch;
@@ -54,7 +54,7 @@ static bool explore(struct distance_graph *graph, uint32_t most_states)
     return fits;
 }
 
-static void sort_edges(struct distance_graph *graph)
+static void sort_edges(struct exact_distances *graph)
 {
     uint32_t states = graph->table.count;
     struct edge *sorted = mem_alloc(graph->count, sizeof *sorted);
@@ -70,7 +70,7 @@ static void sort_edges(struct distance_graph *graph)
 }
 
 /* From all goals back, the nearest state first; false when a limit is hit. */
-static bool measure(struct distance_graph *graph)
+static bool measure(struct exact_distances *graph)
 {
     const struct space *space = graph->space;
     struct frontier_entry entry;
@@ -97,9 +97,16 @@ static bool measure(struct distance_graph *graph)
     return fits;
 }
 
-static void compare(const struct distance_graph *graph, struct heuristic_check_report *report)
+uint32_t exact_distance(const struct exact_distances *graph, const uint8_t *key)
 {
     const struct space *space = graph->space;
+    uint32_t number = table_find(&graph->table, key, space->hash(space->self, key));
+    return number == TABLE_NONE ? EXACT_DISTANCE_UNKNOWN : graph->distance[number];
+}
+
+void exact_distances_compare(const struct exact_distances *graph, const struct space *space,
+                             struct heuristic_check_report *report)
+{
     report->states = graph->table.count;
     for (uint32_t s = 0; s < graph->table.count; s++) {
         uint32_t bound = space->bound(space->self, table_key(&graph->table, s));
@@ -116,22 +123,50 @@ static void compare(const struct distance_graph *graph, struct heuristic_check_r
     }
 }
 
+struct exact_distances *exact_distances_new(const struct space *space, const struct meter *outer,
+                                            uint32_t most_states)
+{
+    struct exact_distances *graph = mem_alloc(1, sizeof *graph);
+    struct limits left = meter_left(outer);
+    graph->space = space;
+    meter_start_inner(&graph->meter, outer, &left);
+    frontier_init(&graph->frontier, &graph->meter);
+    bool known =
+        table_init(&graph->table, space, &graph->meter, TABLE_PLAIN) && explore(graph, most_states);
+    if (known) {
+        sort_edges(graph);
+        known = measure(graph);
+    }
+    mem_free(graph->edges);
+    mem_free(graph->first);
+    frontier_free(&graph->frontier);
+    graph->edges = NULL;
+    graph->first = NULL;
+    if (known)
+        return graph;
+    exact_distances_free(graph);
+    return NULL;
+}
+
+size_t exact_distances_bytes(const struct exact_distances *graph)
+{
+    return graph->meter.bytes + graph->table.count * sizeof *graph->distance;
+}
+
+void exact_distances_free(struct exact_distances *graph)
+{
+    if (!graph)
+        return;
+    mem_free(graph->distance);
+    table_free(&graph->table);
+    mem_free(graph);
+}
+
 void heuristic_check_exactly(const struct space *space, const struct meter *outer,
                              uint32_t most_states, struct heuristic_check_report *report)
 {
-    struct distance_graph graph = {.space = space};
-    struct limits left = meter_left(outer);
-    meter_start_inner(&graph.meter, outer, &left);
-    frontier_init(&graph.frontier, &graph.meter);
-    if (table_init(&graph.table, space, &graph.meter, TABLE_PLAIN) &&
-        explore(&graph, most_states)) {
-        sort_edges(&graph);
-        if (measure(&graph))
-            compare(&graph, report);
-    }
-    mem_free(graph.edges);
-    mem_free(graph.first);
-    mem_free(graph.distance);
-    frontier_free(&graph.frontier);
-    table_free(&graph.table);
+    struct exact_distances *graph = exact_distances_new(space, outer, most_states);
+    if (graph)
+        exact_distances_compare(graph, space, report);
+    exact_distances_free(graph);
 }

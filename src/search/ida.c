@@ -5,6 +5,7 @@
 #include "base/mem.h"
 #include "search/bounded_dfs.h"
 #include "search/limits.h"
+#include "search/observer.h"
 #include "search/search.h"
 #include "search/space.h"
 
@@ -20,6 +21,9 @@ static void found(struct search_result *result, uint32_t cost)
 static bool iterate(struct bounded_dfs *dfs, struct meter *meter, uint32_t limit,
                     struct search_result *result)
 {
+    const struct search_observer *observer = meter->hooks.observer;
+    if (observer && observer->limited)
+        observer->limited(observer->context, limit);
     meter->depth = limit;
     result->lower_bound = limit;
     enum bounded_dfs_end end = bounded_dfs_below(dfs, result->path, 0, limit);

@@ -1,7 +1,10 @@
 #include "search/limits.h"
 
 #include "base/clock.h"
+#include "base/language/message.h"
 #include "base/mem.h"
+#include "search/search.h"
+#include "search/space.h"
 
 /* Most expansions between two looks at the clock; fewer where they are so slow that looks come
  * further apart than the interval. */
@@ -15,7 +18,7 @@ enum { ARRAY_FIRST = 64 };
 
 const char *limit_name(enum limit_kind kind)
 {
-    static const char *const names[] = {NULL, "time", "memory", "nodes", "stopped"};
+    static const char *const names[] = {NULL, "time", "memory", "nodes", "stopped", "disk"};
     return names[kind];
 }
 
@@ -25,6 +28,7 @@ void meter_start(struct meter *meter, const struct limits *limits, const struct 
     if (hooks)
         meter->hooks = *hooks;
     meter->next_progress = progress_interval;
+    meter->node = (struct search_node){UINT32_MAX, UINT32_MAX, UINT32_MAX};
 }
 
 void meter_start_inner(struct meter *inner, const struct meter *outer, const struct limits *limits)
@@ -93,6 +97,26 @@ static void set_pace(struct meter *meter, double seconds)
     meter->until_look = meter->look_every;
 }
 
+/* A cost of the search that goes on, in the unit of the goal. */
+static uint32_t told(const struct meter *meter, uint32_t cost)
+{
+    return meter->is_paired && cost != UINT32_MAX ? pair_first(cost) : cost;
+}
+
+static void tell_progress(const struct meter *meter, double seconds)
+{
+    const struct search_result *result = meter->is_vouched ? meter->result : NULL;
+    uint32_t known = result && result->cost ? result->cost : UINT32_MAX;
+    struct search_progress now = {.counters = &meter->counters,
+                                  .seconds = seconds,
+                                  .depth = meter->depth,
+                                  .at_least = UINT32_MAX,
+                                  .at_most = told(meter, known)};
+    if (result)
+        now.at_least = told(meter, result->lower_bound < known ? result->lower_bound : known);
+    meter->hooks.progress(meter->hooks.progress_context, &now);
+}
+
 bool meter_look(struct meter *meter)
 {
     const struct limits *limits = &meter->limits;
@@ -110,8 +134,7 @@ bool meter_look(struct meter *meter)
     }
     if (hooks->progress && seconds >= meter->next_progress) {
         meter->next_progress = seconds + progress_interval;
-        hooks->progress(hooks->progress_context,
-                        &(struct search_progress){&meter->counters, seconds, meter->depth});
+        tell_progress(meter, seconds);
     }
     return true;
 }
@@ -195,4 +218,17 @@ void *meter_extend(struct meter *meter, void *array, size_t *room, size_t index,
     meter_give(meter, (wanted - *room) * size);
     meter->hit = LIMIT_MEMORY;
     return NULL;
+}
+
+const char *limit_words(enum limit_kind kind)
+{
+    static const char *const words[] = {
+        [LIMIT_NONE] = NULL,
+        [LIMIT_TIME] = M_("time limit"),
+        [LIMIT_MEMORY] = M_("memory limit"),
+        [LIMIT_NODES] = M_("nodes limit"),
+        [LIMIT_DISK] = M_("disk limit"),
+        [LIMIT_STOPPED] = M_("interrupted"),
+    };
+    return words[kind];
 }

@@ -10,7 +10,7 @@
 
 #include "search/test_stats.h"
 
-enum limit_kind { LIMIT_NONE, LIMIT_TIME, LIMIT_MEMORY, LIMIT_NODES, LIMIT_STOPPED };
+enum limit_kind { LIMIT_NONE, LIMIT_TIME, LIMIT_MEMORY, LIMIT_NODES, LIMIT_STOPPED, LIMIT_DISK };
 
 struct search_counters {
     uint64_t expanded;   /* states whose successors were generated */
@@ -22,17 +22,29 @@ struct search_counters {
     uint64_t peak_bytes; /* most memory held at one time, as accounted */
 };
 
-/* What a run shows while it goes on; depth is the layer or the bound being worked on. */
+/* What a run shows while it goes on; depth is the layer or the bound being worked on. The optimum
+ * lies between the two costs as far as is known, as the goal counts it; UINT32_MAX: nothing is. */
 struct search_progress {
     const struct search_counters *counters;
     double seconds;
     uint32_t depth;
+    uint32_t at_least, at_most;
 };
 
 struct closed_census;
+struct exchange;
+struct layer_store;
 struct search_checkpoint;
 struct incumbent;
 struct search_observer;
+struct search_own;
+
+/* The state being expanded, as the search sees it; UINT32_MAX: it does not know. */
+struct search_node {
+    uint32_t cost;  /* from the start */
+    uint32_t bound; /* of what is left */
+    uint32_t steps; /* from the start; worked out for an observer alone */
+};
 
 struct limits {
     double seconds; /* 0 = none */
@@ -49,10 +61,16 @@ struct search_hooks {
     struct closed_census *closed_census;    /* the same: counts what it has closed */
     struct search_checkpoint *checkpoint;   /* the same: kept at a limit */
     struct incumbent *incumbent;            /* of search_astar */
+    struct layer_store *layers; /* of search_all and A*: by layers that are kept there */
+    struct search_own *own;     /* of searches by search_run: the caller's functions */
+    struct exchange *exchange;  /* of search_all and A*: other ranks at the same work */
 };
 
-/* "time", "memory", "nodes", "stopped"; NULL for LIMIT_NONE */
+/* "time", "memory", "nodes", "stopped", "disk"; NULL for LIMIT_NONE */
 const char *limit_name(enum limit_kind kind);
+
+/* "time limit", "interrupted": a message; NULL for none. */
+const char *limit_words(enum limit_kind kind);
 
 /* Memory that the meters of several threads take from, instead of each for itself. */
 struct meter_pool {
@@ -74,6 +92,10 @@ struct meter {
     uint32_t look_every; /* expansions between two looks at it */
     uint32_t until_look; /* expansions until the next one */
     uint32_t depth;      /* shown by progress */
+    struct search_node node;
+    const struct search_result *result; /* of the search that goes on, or NULL */
+    bool is_vouched;                    /* what it takes for a lower bound of the optimum is one, */
+    bool is_paired;                     /* the first of a pair (space.h) */
     enum limit_kind hit;
 };
 

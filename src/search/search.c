@@ -3,9 +3,12 @@
 #include <string.h>
 
 #include "base/mem.h"
+#include "search/astar_shared.h"
 #include "search/astar_threads.h"
+#include "search/layers/proof.h"
 #include "search/limits.h"
 #include "search/observer.h"
+#include "search/own.h"
 #include "search/space.h"
 #include "search/table.h"
 
@@ -99,14 +102,30 @@ void search_run(search_function *run, const struct space *space, unsigned thread
                 struct meter *meter, struct search_result *result)
 {
     const struct search_observer *observer = meter->hooks.observer;
-    if (threads > 1 && run == search_astar && space->clone && !observer) {
+    struct search_own *functions = meter->hooks.own;
+    bool shared = meter->hooks.exchange && !observer && !functions;
+    if (shared && (run == search_astar || run == search_astar_pairs)) {
+        (run == search_astar ? search_astar_shared : search_astar_pairs_shared)(space, meter,
+                                                                                result);
+        return;
+    }
+    if (meter->hooks.layers && run == search_astar && !observer && !functions) {
+        search_proof(space, meter, meter->hooks.layers, result);
+        return;
+    }
+    if (threads > 1 && run == search_astar && space->clone && !observer && !functions) {
         run_threads(space, threads < ASTAR_THREADS_MAX ? threads : ASTAR_THREADS_MAX, meter,
                     result);
         return;
     }
-    struct space *observed = observer ? observer_new(space, observer) : NULL;
-    run(observed ? observed : space, meter, result);
+    struct own_search *own = own_begin(functions, space, meter);
+    const struct space *asked = own ? own_space(own) : space;
+    struct space *observed = observer ? observer_new(asked, observer) : NULL;
+    meter->result = result;
+    run(observed ? observed : asked, meter, result);
+    meter->result = NULL;
     observer_free(observed);
+    own_end(own);
 }
 
 void search_result_free(struct search_result *result)

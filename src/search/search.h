@@ -16,7 +16,7 @@ enum search_outcome { SEARCH_FOUND, SEARCH_EXHAUSTED, SEARCH_LIMITED };
 
 struct search_result {
     enum search_outcome outcome;
-    uint32_t cost;        /* of the path found */
+    uint32_t cost; /* of the path found; while it goes on, of the cheapest goal known, or 0 */
     uint32_t lower_bound; /* no goal is cheaper than this (0 when the search cannot tell) */
     bool optimal;  /* found, and no cheaper path exists if the space's bounds are admissible */
     uint8_t *path; /* steps + 1 keys from start to goal, when found; NULL: see incumbent */
@@ -77,7 +77,8 @@ search_function search_ida;
 /* Greedy: the state with the least bound first, whatever it cost to reach. The bound is an order,
  * its upper 16 bits first; it need not bound anything. */
 search_function search_greedy;
-/* Visits everything reachable, without looking for goals or asking for bounds. */
+/* Visits everything reachable, without looking for goals or asking for bounds; layer by layer where
+ * the hooks say where layers are kept (search/layers/layers.h). */
 search_function search_all;
 
 /* Runs a search, with the observer of the meter's hooks if there is one; else, and if the space can

@@ -138,8 +138,26 @@ struct space {
     /* Appends what the step to a successor with this tag does, in a few words; or NULL. */
     void (*tell_step)(void *self, const uint8_t *key, uint32_t tag, struct text *out);
 
+    /* The same in the puzzle's notation, as short as can be, for programs and labels; or NULL. */
+    void (*spell_step)(void *self, const uint8_t *key, uint32_t tag, struct text *out);
+
+    /* The same of the step to a predecessor; or NULL: both are told alike. */
+    void (*tell_step_back)(void *self, const uint8_t *key, uint32_t tag, struct text *out);
+
+    /* Appends why evaluate has just said BOUND_DEAD: "given up, ..."; or NULL. */
+    void (*tell_dead)(void *self, struct text *out);
+
+    /* Appends the steps from the state expanded last that are not in the batch, and why, a line
+     * each; or NULL. */
+    void (*tell_left_out)(void *self, struct text *out);
+
+    /* Appends a bound in words, where it is no plain estimate; or NULL. */
+    void (*tell_bound)(void *self, uint32_t bound, struct text *out);
+
     /* What is to be known to read what `describe` shows: a sentence; or NULL. */
     const char *legend;
+    bool has_images; /* images of a state under symmetries are one */
+    bool undirected; /* a state is a successor of each of its successors */
 
     /* For searches by several threads; NULL when a space cannot be doubled. */
 

@@ -92,6 +92,7 @@ struct symmetry_space *symmetry_space_new(const struct space *inner, struct symm
     symmetric->wrapper.space.evaluate = evaluate;
     symmetric->wrapper.space.clone = inner->clone && group.clone ? clone : NULL;
     symmetric->wrapper.space.free_clone = free_clone;
+    symmetric->wrapper.space.has_images = true;
     symmetric->wrapper.space.goals = NULL;
     symmetric->wrapper.space.predecessors = NULL;
     symmetric->group = group;

@@ -295,6 +295,14 @@ uint32_t table_parent(const struct table *table, uint32_t number)
     return word_at(table_record(table, number) + table->key_bytes);
 }
 
+uint32_t table_steps(const struct table *table, uint32_t number)
+{
+    uint32_t steps = 0;
+    for (uint32_t n = table_parent(table, number); n != TABLE_NONE; n = table_parent(table, n))
+        steps++;
+    return steps;
+}
+
 uint32_t *table_path(const struct table *table, uint32_t number, size_t *count)
 {
     *count = 0;

@@ -101,6 +101,9 @@ static inline const uint8_t *table_key(const struct table *table, uint32_t numbe
 
 uint32_t table_parent(const struct table *table, uint32_t number);
 
+/* How many steps a state is below the root of its tree. */
+uint32_t table_steps(const struct table *table, uint32_t number);
+
 /* The numbers from a state to the root of its tree, both included; to be freed. */
 uint32_t *table_path(const struct table *table, uint32_t number, size_t *count);
 void table_set_parent(struct table *table, uint32_t number, uint32_t parent);

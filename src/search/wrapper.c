@@ -52,6 +52,31 @@ static void tell_step(void *self, const uint8_t *key, uint32_t tag, struct text 
     inside(self)->tell_step(inside(self)->self, key, tag, out);
 }
 
+static void spell_step(void *self, const uint8_t *key, uint32_t tag, struct text *out)
+{
+    inside(self)->spell_step(inside(self)->self, key, tag, out);
+}
+
+static void tell_step_back(void *self, const uint8_t *key, uint32_t tag, struct text *out)
+{
+    inside(self)->tell_step_back(inside(self)->self, key, tag, out);
+}
+
+static void tell_dead(void *self, struct text *out)
+{
+    inside(self)->tell_dead(inside(self)->self, out);
+}
+
+static void tell_left_out(void *self, struct text *out)
+{
+    inside(self)->tell_left_out(inside(self)->self, out);
+}
+
+static void tell_bound(void *self, uint32_t bound, struct text *out)
+{
+    inside(self)->tell_bound(inside(self)->self, bound, out);
+}
+
 static bool goals(void *self, size_t most, struct batch *out)
 {
     return inside(self)->goals(inside(self)->self, most, out);
@@ -77,7 +102,14 @@ void wrapper_init(struct wrapper *wrapper, const struct space *inner)
         .is_state = inner->is_state ? is_state : NULL,
         .describe = inner->describe ? describe : NULL,
         .tell_step = inner->tell_step ? tell_step : NULL,
+        .spell_step = inner->spell_step ? spell_step : NULL,
+        .tell_step_back = inner->tell_step_back ? tell_step_back : NULL,
+        .tell_dead = inner->tell_dead ? tell_dead : NULL,
+        .tell_left_out = inner->tell_left_out ? tell_left_out : NULL,
+        .tell_bound = inner->tell_bound ? tell_bound : NULL,
         .legend = inner->legend,
+        .has_images = inner->has_images,
+        .undirected = inner->undirected,
         .goals = inner->goals ? goals : NULL,
         .predecessors = inner->predecessors ? predecessors : NULL,
     };

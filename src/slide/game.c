@@ -2,6 +2,7 @@
 
 #include <stdio.h>
 
+#include "base/language/message.h"
 #include "base/mem.h"
 #include "base/text.h"
 #include "puzzle/level.h"
@@ -19,7 +20,7 @@ struct slide_game_state {
 static struct choice travel_modes(size_t index)
 {
     static const struct choice list[] = {
-        {.name = "steps", .help = "fewest steps"},
+        {.name = "steps", .help = M_("fewest steps")},
         {0},
     };
     return list[index];
@@ -28,7 +29,8 @@ static struct choice travel_modes(size_t index)
 enum { COUNT_STEPS, COUNT_MOVES };
 static const char *const counters[] = {"steps", "moves", NULL};
 
-static const char *const direction_names[] = {"up", "down", "left", "right"};
+static const char *const direction_names[] = {MC_("direction", "up"), MC_("direction", "down"),
+                                              MC_("direction", "left"), MC_("direction", "right")};
 
 static void *begin(const struct level *level)
 {
@@ -52,13 +54,14 @@ static void explain(const struct slide_game_state *game, struct stroke stroke,
                     enum hindrance hindrance, struct text *why)
 {
     const struct piece *pieces = game->position.tray->pieces;
-    text_format(why, "%s cannot go %s: ", pieces[stroke.piece].label,
-                direction_names[stroke.direction]);
+    const char *label = pieces[stroke.piece].label, *way = direction_names[stroke.direction];
     if (hindrance == HINDRANCE_PIECE)
-        text_format(why, "%s is in the way", pieces[game->position.in_the_way].label);
+        text_say(why, "%s cannot go %s: %s is in the way", label, way,
+                 pieces[game->position.in_the_way].label);
+    else if (hindrance == HINDRANCE_LINE)
+        text_say(why, "%s cannot go %s: it is bound to its line", label, way);
     else
-        text_add(why, hindrance == HINDRANCE_LINE ? "it is bound to its line"
-                                                  : "the frame is in the way");
+        text_say(why, "%s cannot go %s: the frame is in the way", label, way);
 }
 
 static bool play(void *handle, const char *moves, size_t most, struct text *why)
@@ -130,8 +133,10 @@ static bool step(const void *handle, enum direction direction, struct text *move
             able++;
         }
     if (stroke.piece == count || able > 1) {
-        text_format(why, "%s piece can go %s%s", able ? "more than one" : "no",
-                    direction_names[direction], able ? ": select one" : "");
+        if (able)
+            text_say(why, "more than one piece can go %s: select one", direction_names[direction]);
+        else
+            text_say(why, "no piece can go %s", direction_names[direction]);
         return false;
     }
     notation_write(game->position.tray, &stroke, 1, moves);
@@ -154,16 +159,111 @@ static void click(void *handle, struct game_place place, const char *travel_mode
     (void)travel_mode;
     if (there != none && there == game->selected) {
         deselect(game);
-        text_add(said, "piece let go");
+        text_say(said, "piece let go");
     } else if (there != none) {
         game->selected = there;
-        text_format(said, "%s selected: choose where it goes, or steer it",
-                    game->position.tray->pieces[there].label);
+        text_say(said, "%s selected: choose where it goes, or steer it",
+                 game->position.tray->pieces[there].label);
     } else if (game->selected == none) {
-        text_add(said, "there is no piece");
+        text_say(said, "there is no piece");
     } else if (!slide_travel(&game->position, game->selected, x, y, moves)) {
-        text_add(said, "it cannot go there past the other pieces");
+        text_say(said, "it cannot go there past the other pieces");
     }
+}
+
+static bool selected(const void *handle, struct game_place *place)
+{
+    const struct slide_game_state *game = handle;
+    const struct tray *tray = game->position.tray;
+    if (game->selected == tray->piece_count)
+        return false;
+    const struct offset *part = &tray->pieces[game->selected].cells[0];
+    place->x = (unsigned)game->position.places[game->selected].x + part->x;
+    place->y = (unsigned)game->position.places[game->selected].y + part->y;
+    return true;
+}
+
+static size_t list_moves(const void *handle, struct game_move *out, size_t room)
+{
+    const struct slide_game_state *game = handle;
+    struct slide_position now = game->position; /* trying changes nothing it points to */
+    size_t count = 0;
+    for (size_t i = 0; i < now.tray->piece_count; i++)
+        for (int d = 0; d < DIRECTIONS; d++) {
+            struct stroke stroke = {i, (enum direction)d};
+            if (slide_position_try(&now, stroke) != HINDRANCE_NONE)
+                continue;
+            if (count < room) {
+                const struct offset *part = &now.tray->pieces[i].cells[0];
+                out[count] = (struct game_move){.from = {(unsigned)now.places[i].x + part->x,
+                                                         (unsigned)now.places[i].y + part->y},
+                                                .direction = stroke.direction,
+                                                .shifts = true};
+                snprintf(out[count].text, sizeof out[count].text, "%s%c", now.tray->pieces[i].label,
+                         "udlr"[d]);
+            }
+            count++;
+        }
+    return count;
+}
+
+/* The piece at a place, or their number. */
+static size_t piece_at(const struct slide_game_state *game, struct game_place place)
+{
+    const struct tray *tray = game->position.tray;
+    if (place.x >= tray->width || place.y >= tray->height)
+        return tray->piece_count;
+    return slide_position_at(&game->position, (int)place.x, (int)place.y);
+}
+
+static bool bring(const void *handle, struct game_place from, struct game_place to,
+                  const char *travel_mode, struct text *moves, struct text *why)
+{
+    const struct slide_game_state *game = handle;
+    const struct slide_position *now = &game->position;
+    size_t piece = piece_at(game, from);
+    bool inside = to.x < now->tray->width && to.y < now->tray->height;
+    (void)travel_mode;
+    if (piece == now->tray->piece_count) {
+        text_say(why, "there is no piece");
+        return false;
+    }
+    struct piece_place there = now->places[piece];
+    there.x += (int)to.x - (int)from.x;
+    there.y += (int)to.y - (int)from.y;
+    if (inside && slide_travel_to(now, piece, there, moves))
+        return true;
+    text_say(why, "it cannot go there past the other pieces");
+    return false;
+}
+
+static bool reach(const void *handle, struct game_place from, const char *travel_mode,
+                  uint32_t *costs)
+{
+    const struct slide_game_state *game = handle;
+    const struct slide_position *now = &game->position;
+    int width = (int)now->tray->width, height = (int)now->tray->height;
+    size_t piece = piece_at(game, from);
+    (void)travel_mode;
+    if (piece == now->tray->piece_count)
+        return false;
+    /* By the place of the piece; then by that of the part which is at from now. */
+    uint32_t *steps = mem_alloc((size_t)width * (size_t)height, sizeof *steps);
+    int dx = (int)from.x - now->places[piece].x, dy = (int)from.y - now->places[piece].y;
+    slide_travel_reach(now, piece, steps);
+    for (int y = 0; y < height; y++)
+        for (int x = 0; x < width; x++)
+            costs[y * width + x] =
+                x >= dx && y >= dy ? steps[(y - dy) * width + x - dx] : GAME_NO_WAY;
+    mem_free(steps);
+    return true;
+}
+
+static void size(const void *handle, unsigned *width, unsigned *height)
+{
+    const struct slide_game_state *game = handle;
+    *width = game->position.tray->width;
+    *height = game->position.tray->height;
 }
 
 static void draw(const void *handle, const char *overlays, const struct game_marks *marks,
@@ -186,7 +286,7 @@ static struct game_place focus(const void *handle)
 static void describe(const void *handle, struct text *out)
 {
     const struct slide_position *now = &((const struct slide_game_state *)handle)->position;
-    text_add(out, "upper left corner of each piece as column/row, and its size:\n");
+    text_say(out, "upper left corner of each piece as column/row, and its size:\n");
     for (size_t i = 0; i < now->tray->piece_count; i++) {
         const struct piece *piece = &now->tray->pieces[i];
         text_format(out, "%s: %d/%d, %ux%u\n", piece->label, now->places[i].x + 1,
@@ -235,9 +335,12 @@ static bool hint(const void *handle, const char *solution, struct game_hint *hin
     for (unsigned k = 0; k < piece->cell_count; k++)
         game_marks_add(&hint->marks, (unsigned)piece_place.x + piece->cells[k].x,
                        (unsigned)piece_place.y + piece->cells[k].y);
-    snprintf(hint->which, sizeof hint->which, "piece %s", piece->label);
-    snprintf(hint->how, sizeof hint->how, "it goes %s%s", direction_names[first.direction],
-             turns ? ", then round a corner" : "");
+    message_put(hint->which, sizeof hint->which, "piece %s", piece->label);
+    if (turns)
+        message_put(hint->how, sizeof hint->how, "it goes %s, then round a corner",
+                    direction_names[first.direction]);
+    else
+        message_put(hint->how, sizeof hint->how, "it goes %s", direction_names[first.direction]);
     return true;
 }
 
@@ -249,12 +352,18 @@ const struct game_calls slide_game = {
     .play = play,
     .undo = undo,
     .made = made,
+    .shifts = made, /* every stroke moves a piece */
     .spell = spell,
     .is_solved = is_solved,
     .counter = counter,
     .step = step,
     .click = click,
     .deselect = deselect,
+    .selected = selected,
+    .list_moves = list_moves,
+    .bring = bring,
+    .reach = reach,
+    .size = size,
     .draw = draw,
     .focus = focus,
     .describe = describe,

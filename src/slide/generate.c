@@ -1,5 +1,6 @@
 #include "slide/generate.h"
 
+#include "base/language/message.h"
 #include "base/mem.h"
 #include "base/text.h"
 #include "puzzle/level.h"
@@ -142,6 +143,10 @@ static void invent_many(const struct generate_request *wanted, struct generate_r
         }
         invent_one(wanted, &limits, ++made->candidates, &one);
         made->expanded += one.counters.expanded;
+        counters_add(&whole.counters, &one.counters);
+        whole.depth = (uint32_t)made->candidates;
+        if (!meter_look(&whole)) /* which tells the progress */
+            made->limit = whole.hit;
         if (one.hit == LIMIT_TIME || one.hit == LIMIT_STOPPED)
             made->limit = one.hit;
     }
@@ -156,7 +161,11 @@ void slide_generate(const struct generate_request *wanted, struct generate_resul
 {
     *made = (struct generate_result){0};
     if (!is_side(wanted->width) || !is_side(wanted->height)) {
-        made->objection = "invents frames with sides of 4 to 8 cells";
+        made->objection = M_("slide invents frames with sides of 4 to 8 cells");
+        return;
+    }
+    if (wanted->boxes || wanted->grade || wanted->effort) {
+        made->objection = M_("--boxes, --grade and --effort are for Sokoban");
         return;
     }
     if (!wanted->model) {

@@ -2,15 +2,17 @@
 
 #include <string.h>
 
+#include "base/language/message.h"
 #include "slide/level/tray.h"
 
 struct choice slide_styles(size_t index)
 {
     static const struct choice list[] = {
         {.name = "klotski",
-         .help = "a block of 2 by 2 has to get to the middle of the bottom, through oblongs"},
-        {.name = "corners", .help = "the same, with bent pieces of three cells among them"},
-        {.name = "rush", .help = "cars that keep to their lines; one has to reach the right edge"},
+         .help = M_("a block of 2 by 2 has to get to the middle of the bottom, through oblongs")},
+        {.name = "corners", .help = M_("the same, with bent pieces of three cells among them")},
+        {.name = "rush",
+         .help = M_("cars that keep to their lines; one has to reach the right edge")},
         {0},
     };
     return list[index];
@@ -104,6 +106,9 @@ static void add_car(struct tray *tray, struct random *random)
         piece->axis = flat ? AXIS_HORIZONTAL : AXIS_VERTICAL;
 }
 
+/* Cells of a frame in which cars have much room. */
+enum { ROOMY = 36 };
+
 static struct tray *invent_traffic(unsigned width, unsigned height, struct random *random)
 {
     struct tray *tray = tray_new(width, height);
@@ -112,6 +117,8 @@ static struct tray *invent_traffic(unsigned width, unsigned height, struct rando
     red->axis = AXIS_HORIZONTAL;
     piece_aim(red, width - 2, y);
     unsigned tries = width * height / 2 + random_below(random, width * height / 2);
+    if (width * height > ROOMY)
+        tries *= 4; /* else most have more layouts than anybody waits for */
     while (tries-- && tray->piece_count < sizeof labels - 1)
         add_car(tray, random);
     return tray;

@@ -1,5 +1,6 @@
 #include "slide/measure.h"
 
+#include "base/language/message.h"
 #include "base/mem.h"
 #include "base/text.h"
 #include "puzzle/level.h"
@@ -44,9 +45,9 @@ void slide_measure(const struct level *level, const struct request *request, str
                    struct measurement *distances)
 {
     static const char *const meanings[] = {
-        [METRIC_STEPS] = "a step: one piece goes one cell",
-        [METRIC_MOVES] = "a move: one piece goes any way it finds free",
-        [METRIC_STRAIGHT] = "a straight move: one piece goes any number of cells in one line",
+        [METRIC_STEPS] = M_("a step: one piece goes one cell"),
+        [METRIC_MOVES] = M_("a move: one piece goes any way it finds free"),
+        [METRIC_STRAIGHT] = M_("a straight move: one piece goes any number of cells in one line"),
     };
     struct meter meter;
     struct opened_space opened;

@@ -2,8 +2,10 @@
 
 #include <string.h>
 
+#include "base/language/message.h"
 #include "base/mem.h"
 #include "base/text.h"
+#include "base/utf8.h"
 #include "draw/draw.h"
 #include "puzzle/game.h"
 #include "puzzle/level.h"
@@ -95,26 +97,31 @@ static void name_piece(const struct tray *tray, const struct piece *wanted, stru
     text_add(out, wanted->label);
     for (size_t i = 0; i < tray->piece_count; i++)
         if (&tray->pieces[i] != wanted && serves(&tray->pieces[i], wanted))
-            text_format(out, " or %s", tray->pieces[i].label);
+            text_say(out, " or %s", tray->pieces[i].label);
 }
 
 void slide_tell_goal(const struct tray *tray, struct text *out)
 {
-    const char *between = "goal: ";
+    struct text all, names;
+    text_init(&all);
+    text_init(&names);
     for (size_t i = 0; i < tray->piece_count; i++) {
         const struct piece *piece = &tray->pieces[i];
         if (piece->aim == AIM_NONE)
             continue;
-        text_add(out, between);
-        between = "; ";
-        name_piece(tray, piece, out);
+        text_clear(&names);
+        text_add(&all, all.length ? "; " : "");
+        name_piece(tray, piece, &names);
         if (piece->aim == AIM_LEAVE)
-            text_add(out, " leaves by the exit (!)");
+            text_say(&all, "%s leaves by the exit (!)", names.bytes);
         else
-            text_format(out, " to the outlined place in column %u, row %u",
-                        piece->goal_x + piece->cells[0].x + 1,
-                        piece->goal_y + piece->cells[0].y + 1);
+            text_say(&all, "%s to the outlined place in column %u, row %u", names.bytes,
+                     piece->goal_x + piece->cells[0].x + 1, piece->goal_y + piece->cells[0].y + 1);
     }
+    if (all.length)
+        text_say(out, "goal: %s", all.bytes);
+    text_free(&names);
+    text_free(&all);
 }
 
 static bool is_marked(const struct game_marks *marks, unsigned x, unsigned y)
@@ -173,11 +180,14 @@ static void name_move(const struct slide_position *position, const char *solutio
            position->strokes[first - 1].piece == position->strokes[position->made - 1].piece)
         first--;
     if (position->made == 0) {
-        text_add(out, "before the first of ");
-        text_add_count(out, of, "moves");
+        text_say_count(out, of, "before the first of %zu move", "before the first of %zu moves",
+                       of);
     } else {
-        text_format(out, "move %zu of %zu: ", slide_moves_made(position), of);
-        notation_write(position->tray, position->strokes + first, position->made - first, out);
+        struct text move;
+        text_init(&move);
+        notation_write(position->tray, position->strokes + first, position->made - first, &move);
+        text_say(out, "move %zu of %zu: %s", slide_moves_made(position), of, move.bytes);
+        text_free(&move);
     }
     slide_position_free(&whole);
 }
@@ -200,4 +210,15 @@ void slide_draw(const struct level *level, const char *solution, size_t moves, c
     slide_draw_position(&position, tray->piece_count, NULL, caption.bytes, canvas);
     slide_position_free(&position);
     text_free(&caption);
+}
+
+void slide_read_roles(const char *described, uint8_t *roles)
+{
+    uint32_t character;
+    for (size_t length; *described; described += length) {
+        length = utf8_front(described, &character);
+        length = length ? length : 1;
+        if (*described != '\n')
+            *roles++ = *described == '#' ? DRAW_WALL : *described == '.' ? DRAW_FLOOR : DRAW_PIECE;
+    }
 }

@@ -13,6 +13,9 @@ struct tray;
 void slide_draw(const struct level *level, const char *solution, size_t moves, const char *overlays,
                 struct canvas *canvas);
 
+/* What slide_space_describe has written, as roles; which places are goals it does not say. */
+void slide_read_roles(const char *described, uint8_t *roles);
+
 /* "goal: E to the outlined place in column 2, row 3" */
 void slide_tell_goal(const struct tray *tray, struct text *out);
 

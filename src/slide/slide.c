@@ -1,5 +1,7 @@
 #include "slide/slide.h"
 
+#include "base/language/message.h"
+#include "slide/edit.h"
 #include "slide/game.h"
 #include "slide/generate.h"
 #include "slide/invent.h"
@@ -8,6 +10,7 @@
 #include "slide/level/tray.h"
 #include "slide/measure.h"
 #include "slide/picture.h"
+#include "slide/rate.h"
 #include "slide/rules/carry.h"
 #include "slide/rules/metrics.h"
 #include "slide/rules/replay.h"
@@ -27,7 +30,7 @@ static void fix(struct level *level, struct diag_list *done)
 
 const struct puzzle slide_puzzle = {
     .name = "slide",
-    .help = "slide the pieces in their frame until the goal is reached",
+    .help = M_("slide the pieces in their frame until the goal is reached"),
     .metrics = slide_metrics,
     .goals = slide_goals,
     .algorithms = slide_algorithms,
@@ -47,12 +50,16 @@ const struct puzzle slide_puzzle = {
     .reprove = slide_reprove,
     .count = slide_count,
     .measure = slide_measure,
+    .rate = slide_rate,
+    .measures = slide_measures,
     .open_space = slide_open_space,
     .close_space = slide_close_space,
+    .read_roles = slide_read_roles,
     .judge = slide_judge,
     .spell = slide_spell,
     .carry = slide_carry,
     .draw = slide_draw,
     .generate = slide_generate,
     .game = &slide_game,
+    .edit = &slide_edit,
 };

@@ -2,8 +2,10 @@
 
 #include <string.h>
 
+#include "base/language/message.h"
 #include "puzzle/algorithm.h"
 #include "puzzle/level.h"
+#include "search/own.h"
 #include "search/search.h"
 #include "search/symmetry_space.h"
 #include "slide/space/slide_space.h"
@@ -11,18 +13,18 @@
 #include "slide/space/solution.h"
 
 const struct goal slide_goals[] = {
-    {"steps", "fewest steps: one piece, one cell", "steps", METRIC_STEPS},
-    {"moves", "fewest moves: one piece, along any free way", "moves", METRIC_MOVES},
-    {"straight", "fewest straight moves: one piece, any number of cells in one line", "straight",
-     METRIC_STRAIGHT},
+    {"steps", M_("fewest steps: one piece, one cell"), "steps", METRIC_STEPS},
+    {"moves", M_("fewest moves: one piece, along any free way"), "moves", METRIC_MOVES},
+    {"straight", M_("fewest straight moves: one piece, any number of cells in one line"),
+     "straight", METRIC_STRAIGHT},
     {0},
 };
 
 /* Layouts are the same in all of them; what counts as one step differs. */
 static const struct goal spaces[] = {
-    {"steps", "layouts, layer by layer in steps", NULL, METRIC_STEPS},
-    {"moves", "layouts, layer by layer in moves", NULL, METRIC_MOVES},
-    {"straight", "layouts, layer by layer in straight moves", NULL, METRIC_STRAIGHT},
+    {"steps", M_("layouts, layer by layer in steps"), NULL, METRIC_STEPS},
+    {"moves", M_("layouts, layer by layer in moves"), NULL, METRIC_MOVES},
+    {"straight", M_("layouts, layer by layer in straight moves"), NULL, METRIC_STRAIGHT},
     {0},
 };
 
@@ -36,9 +38,10 @@ static const struct guide_row {
     const char *name, *help;
     enum slide_space_guide guide;
 } guides[] = {
-    {"pattern", "exact distances in the puzzle without its small pieces", GUIDE_PATTERN},
-    {"distance", "what each piece needs to its goal in the empty frame, summed up", GUIDE_DISTANCE},
-    {"zero", "no estimate", GUIDE_NONE},
+    {"pattern", M_("exact distances in the puzzle without its small pieces"), GUIDE_PATTERN},
+    {"distance", M_("what each piece needs to its goal in the empty frame, summed up"),
+     GUIDE_DISTANCE},
+    {"zero", M_("no estimate"), GUIDE_NONE},
     {0},
 };
 
@@ -47,7 +50,8 @@ struct choice slide_heuristics(size_t index)
     if (index == 0)
         return (struct choice){
             .name = "auto",
-            .help = "the strongest there is; zero for bfs, bidirectional and dfs, which need none"};
+            .help =
+                M_("the strongest there is; zero for bfs, bidirectional and dfs, which need none")};
     return (struct choice){.name = guides[index - 1].name, .help = guides[index - 1].help};
 }
 
@@ -69,7 +73,7 @@ static const char *guide_name(enum slide_space_guide guide)
 
 struct choice slide_prunings(size_t index)
 {
-    static const struct choice list[] = {{.name = "none", .help = "there is nothing to prune"},
+    static const struct choice list[] = {{.name = "none", .help = M_("there is nothing to prune")},
                                          {0}};
     return list[index];
 }
@@ -114,10 +118,12 @@ static void search(struct slide_space *slide_space, search_function *algorithm, 
 static void solve(const struct algorithm *self, const struct level *level,
                   const struct request *request, struct answer *answer)
 {
-    bool guided = !choice_is_open(request->heuristic) || !algorithm_is_uninformed(self);
+    bool own = request->hooks.own && request->hooks.own->estimate;
+    bool guided = !choice_is_open(request->heuristic) || !(own || algorithm_is_uninformed(self));
     enum slide_space_guide guide = guided ? guide_named(request->heuristic)->guide : GUIDE_NONE;
     struct meter meter;
     meter_start(&meter, &request->limits, &request->hooks);
+    meter.is_vouched = true;
     answer->heuristic = guide_name(guide);
     struct piece_classes *classes = piece_classes_new(level->model, PIECE_CLASSES_REACHABLE);
     struct slide_space *slide_space = slide_space_new(
@@ -134,19 +140,19 @@ static void solve(const struct algorithm *self, const struct level *level,
 /* Searches from both ends and layer by layer ask for no estimates; nothing is ever pruned, which is
  * what --prune none asks for. */
 enum {
-    BLIND = CAN_PRUNE | CAN_TRACE,
+    BLIND = CAN_PRUNE | CAN_TRACE | CAN_ASK_CALLER,
     GUIDED = BLIND | CAN_ESTIMATE,
 };
 
 static const struct algorithm algorithms[] = {
-    {.name = "auto", .help = "what suits the puzzle best"},
-    {"astar", "A*: least cost + bound first; proves the optimum", GUIDED | CAN_KEEP_CHECKPOINT,
+    {.name = "auto", .help = M_("what suits the puzzle best")},
+    {"astar", M_("A*: least cost + bound first; proves the optimum"), GUIDED | CAN_KEEP_CHECKPOINT,
      NULL, solve, search_astar},
-    {"bfs", "breadth first: fewest moves, without an estimate", BLIND, NULL, solve, search_bfs},
-    {"bidirectional", "breadth first from the start and from all goals at once", BLIND, NULL, solve,
-     search_bidirectional},
-    {"dfs", "depth first: any solution, quickly or never", GUIDED, NULL, solve, search_dfs},
-    {"ida", "IDA*: depth first under a rising bound; little memory", GUIDED, NULL, solve,
+    {"bfs", M_("breadth first: fewest moves, without an estimate"), BLIND, NULL, solve, search_bfs},
+    {"bidirectional", M_("breadth first from the start and from all goals at once"), BLIND, NULL,
+     solve, search_bidirectional},
+    {"dfs", M_("depth first: any solution, quickly or never"), GUIDED, NULL, solve, search_dfs},
+    {"ida", M_("IDA*: depth first under a rising bound; little memory"), GUIDED, NULL, solve,
      search_ida},
     {0},
 };

@@ -74,29 +74,84 @@ static void tell(const struct slide_trip *trip, struct piece_place end, struct t
     mem_free(strokes);
 }
 
-bool slide_travel(const struct slide_position *position, size_t piece, int x, int y,
-                  struct text *notation)
+static void begin(struct slide_trip *trip, const struct slide_position *position, size_t piece)
 {
-    struct slide_trip trip = {.position = position,
-                              .piece = piece,
-                              .width = (int)position->tray->width,
-                              .height = (int)position->tray->height};
-    size_t places = (size_t)trip.width * (size_t)trip.height;
-    trip.came = mem_alloc(places, 1);
-    trip.queue = mem_alloc(places, sizeof *trip.queue);
+    *trip = (struct slide_trip){.position = position,
+                                .piece = piece,
+                                .width = (int)position->tray->width,
+                                .height = (int)position->tray->height};
+    size_t places = (size_t)trip->width * (size_t)trip->height;
+    trip->came = mem_alloc(places, 1);
+    trip->queue = mem_alloc(places, sizeof *trip->queue);
     for (size_t i = 0; i < places; i++)
-        trip.came[i] = UNSEEN;
-    *came(&trip, position->places[piece]) = START;
-    trip.queue[trip.count++] = position->places[piece];
+        trip->came[i] = UNSEEN;
+    *came(trip, position->places[piece]) = START;
+    trip->queue[trip->count++] = position->places[piece];
+}
+
+static void finish(struct slide_trip *trip)
+{
+    mem_free(trip->came);
+    mem_free(trip->queue);
+}
+
+/* Where to: a cell to be covered, or a place to stand at. */
+struct slide_target {
+    int x, y;
+    bool covering;
+};
+
+static bool is_there(const struct slide_trip *trip, struct piece_place at,
+                     struct slide_target target)
+{
+    if (target.covering)
+        return covers(trip, at, target.x, target.y);
+    return at.x == target.x && at.y == target.y;
+}
+
+static bool travel(const struct slide_position *position, size_t piece, struct slide_target target,
+                   struct text *notation)
+{
+    struct slide_trip trip;
     bool found = false;
+    begin(&trip, position, piece);
     for (size_t i = 0; i < trip.count && !found; i++) {
-        found = covers(&trip, trip.queue[i], x, y);
+        found = is_there(&trip, trip.queue[i], target);
         if (found)
             tell(&trip, trip.queue[i], notation);
         else
             expand(&trip, trip.queue[i]);
     }
-    mem_free(trip.came);
-    mem_free(trip.queue);
+    finish(&trip);
     return found;
+}
+
+bool slide_travel(const struct slide_position *position, size_t piece, int x, int y,
+                  struct text *notation)
+{
+    return travel(position, piece, (struct slide_target){x, y, true}, notation);
+}
+
+bool slide_travel_to(const struct slide_position *position, size_t piece, struct piece_place to,
+                     struct text *notation)
+{
+    return travel(position, piece, (struct slide_target){to.x, to.y, false}, notation);
+}
+
+void slide_travel_reach(const struct slide_position *position, size_t piece, uint32_t *steps)
+{
+    struct slide_trip trip;
+    begin(&trip, position, piece);
+    for (int i = 0; i < trip.width * trip.height; i++)
+        steps[i] = UINT32_MAX;
+    for (size_t i = 0; i < trip.count; i++) {
+        struct piece_place at = trip.queue[i], before = at;
+        uint8_t step = *came(&trip, at);
+        if (step != START)
+            direction_step(direction_opposite((enum direction)step), &before.x, &before.y);
+        steps[at.y * trip.width + at.x] =
+            step == START ? 0 : steps[before.y * trip.width + before.x] + 1;
+        expand(&trip, at);
+    }
+    finish(&trip);
 }

@@ -1,5 +1,6 @@
 #include "sokoban/algorithms.h"
 
+#include "base/language/message.h"
 #include "puzzle/level.h"
 #include "sokoban/expert/fess/ablation.h"
 #include "sokoban/goals.h"
@@ -9,41 +10,43 @@
 
 /* What every search through the table of positions can do. */
 enum { SEARCH = CAN_ESTIMATE | CAN_PRUNE | CAN_CHECK_HEURISTIC | CAN_TRACE };
-enum { ASTAR = SEARCH | CAN_BREAK_TIES | CAN_USE_THREADS | CAN_KEEP_CHECKPOINT };
+enum { ASKING = SEARCH | CAN_ASK_CALLER };
+enum { ASTAR = ASKING | CAN_BREAK_TIES | CAN_USE_THREADS | CAN_KEEP_CHECKPOINT };
 enum { EXPERT = CAN_COUNT_TESTS };
 enum { LIMITED = CAN_PRUNE | CAN_TRACE };
 
 #define SEED_PARAMETERS "key,slots,limit,optimal-by-limit,check-every"
 
 const struct algorithm sokoban_algorithm_rows[] = {
-    {.name = "auto", .help = "what suits the goal best", .parameters = "improve"},
+    {.name = "auto", .help = M_("what suits the goal best"), .parameters = "improve"},
     {"portfolio",
-     "several searches in turn, from both ends: any solution, fast; what auto takes for the goal "
-     "any",
+     M_("several searches in turn, from both ends: any solution, fast; what auto takes for the "
+        "goal "
+        "any"),
      EXPERT | CAN_USE_THREADS, NULL, solve_by_portfolio, NULL},
-    {"fess", "feature-space search alone: any solution, fast", EXPERT, "without", solve_by_fess,
-     NULL},
-    {"astar", "A*: least cost + bound first; proves the optimum", ASTAR, NULL, solve_by_search,
+    {"fess", M_("feature-space search alone: any solution, fast"), EXPERT | CAN_TRACE, "without",
+     solve_by_fess, NULL},
+    {"astar", M_("A*: least cost + bound first; proves the optimum"), ASTAR, NULL, solve_by_search,
      search_astar},
-    {"bfs", "breadth first: fewest pushes or moves, without an estimate", SEARCH, NULL,
+    {"bfs", M_("breadth first: fewest pushes or moves, without an estimate"), ASKING, NULL,
      solve_by_search, search_bfs},
-    {"bidirectional", "breadth first from both ends, for pushes; else bfs", SEARCH, NULL,
+    {"bidirectional", M_("breadth first from both ends, for pushes; else bfs"), ASKING, NULL,
      solve_by_search, search_bidirectional},
-    {"dfs", "depth first: any solution, quickly or never", SEARCH, NULL, solve_by_search,
+    {"dfs", M_("depth first: any solution, quickly or never"), ASKING, NULL, solve_by_search,
      search_dfs},
-    {"ida", "IDA*: depth first under a rising bound; little memory", SEARCH, NULL, solve_by_search,
-     search_ida},
-    {"fess0", "most boxes on goals first, then fewest regions, then the least estimate", SEARCH,
+    {"ida", M_("IDA*: depth first under a rising bound; little memory"), ASKING, NULL,
+     solve_by_search, search_ida},
+    {"fess0", M_("most boxes on goals first, then fewest regions, then the least estimate"), SEARCH,
      NULL, solve_by_search, search_greedy},
-    {"naive", "moves tried depth first under --limit, positions copied", LIMITED, SEED_PARAMETERS,
-     solve_by_seed_search, NULL},
-    {"naive-undo", "the same, with moves undone in place", LIMITED, SEED_PARAMETERS,
-     solve_by_seed_search, NULL},
-    {"hash", "the same with one mark for each slot of a hash table; may miss solutions", LIMITED,
+    {"naive", M_("moves tried depth first under --limit, positions copied"), LIMITED,
      SEED_PARAMETERS, solve_by_seed_search, NULL},
-    {"injective", "the same with a place for every position there could be", LIMITED,
+    {"naive-undo", M_("the same, with moves undone in place"), LIMITED, SEED_PARAMETERS,
+     solve_by_seed_search, NULL},
+    {"hash", M_("the same with one mark for each slot of a hash table; may miss solutions"),
+     LIMITED, SEED_PARAMETERS, solve_by_seed_search, NULL},
+    {"injective", M_("the same with a place for every position there could be"), LIMITED,
      SEED_PARAMETERS, solve_by_seed_search, NULL},
-    {"dictionary", "the same with the moves left kept for every position met", LIMITED,
+    {"dictionary", M_("the same with the moves left kept for every position met"), LIMITED,
      SEED_PARAMETERS, solve_by_seed_search, NULL},
     {0},
 };
@@ -54,13 +57,13 @@ struct choice sokoban_algorithms(size_t index)
 }
 
 const struct parameter_kind sokoban_parameters[] = {
-    {"improve", "nodes for each push of any solution, to shorten it", NULL},
-    {"without", "parts of fess to leave out", ablation_part},
-    {"key", "what limited searches remember a position by", sokoban_keys},
-    {"slots", "of the hash table of limited searches", NULL},
-    {"limit", "of moves, for limited searches; 0: raised until there is a solution", NULL},
-    {"optimal-by-limit", "lower the limit until there is no solution", NULL},
-    {"check-every", "moves between two looks for deadlocks, in limited searches", NULL},
+    {"improve", M_("nodes for each push of any solution, to shorten it"), NULL},
+    {"without", M_("parts of fess to leave out"), ablation_part},
+    {"key", M_("what limited searches remember a position by"), sokoban_keys},
+    {"slots", M_("of the hash table of limited searches"), NULL},
+    {"limit", M_("of moves, for limited searches; 0: raised until there is a solution"), NULL},
+    {"optimal-by-limit", M_("lower the limit until there is no solution"), NULL},
+    {"check-every", M_("moves between two looks for deadlocks, in limited searches"), NULL},
     {0},
 };
 

@@ -1,5 +1,7 @@
 #include "sokoban/captions.h"
 
+#include "base/deadline.h"
+#include "base/language/message.h"
 #include "base/mem.h"
 #include "base/text.h"
 #include "draw/glyphs.h"
@@ -29,18 +31,24 @@ static void add_estimate(const struct estimated *position, const struct bound_ki
                          struct text *line)
 {
     struct bound *bound = kind->make(position->distances, position->tables, position->boxes);
-    text_format(line, "%s%s ", kind == bound_kinds[0] ? "" : ", ", kind->name);
+    text_add(line, kind == bound_kinds[0] ? "" : ", ");
     if (!bound) {
-        text_add(line, "not known");
+        text_say(line, "%s not known", kind->name);
         return;
     }
     bound->player = bound->region = position->player;
     uint32_t value = bound->kind->whole(bound, position->vertices);
     if (value == BOUND_UNSOLVABLE)
-        text_add(line, "unsolvable");
+        text_say(line, "%s unsolvable", kind->name);
     else
-        text_format(line, "%lu", (unsigned long)value);
+        text_format(line, "%s %lu", kind->name, (unsigned long)value);
     bound_free(bound);
+}
+
+static bool goes_on(void *self)
+{
+    (void)self;
+    return !deadline_is_over();
 }
 
 void caption_estimates(const struct map *map, const struct board *now, struct text *line)
@@ -49,15 +57,19 @@ void caption_estimates(const struct map *map, const struct board *now, struct te
     struct estimated position = {.distances = distances_new(push_graph, DISTANCE_TABLE_BYTES),
                                  .vertices = mem_alloc(map->box_count, sizeof(uint32_t)),
                                  .player = map->cell_at[board_player(now)]};
-    position.tables = bound_tables_new(&bound_joined, position.distances,
-                                       &(struct bound_limits){.entries_max = ENTRIES_MAX});
+    position.tables =
+        bound_tables_new(&bound_joined, position.distances,
+                         &(struct bound_limits){.entries_max = ENTRIES_MAX, .go_on = goes_on});
     for (unsigned c = 0; c < map->cells; c++)
         if (now->squares[map->place[c]] & SQUARE_BOX)
             position.vertices[position.boxes++] =
                 push_graph_vertex(push_graph, (cell)c, position.player);
-    text_add(line, "estimates: ");
-    for (const struct bound_kind *const *kind = bound_kinds; *kind; kind++)
-        add_estimate(&position, *kind, line);
+    struct text estimates;
+    text_init(&estimates);
+    for (const struct bound_kind *const *kind = bound_kinds; *kind && goes_on(NULL); kind++)
+        add_estimate(&position, *kind, &estimates);
+    text_say(line, "estimates: %s", estimates.bytes);
+    text_free(&estimates);
     mem_free(position.vertices);
     bound_tables_free(position.tables);
     distances_free(position.distances);
@@ -75,38 +87,41 @@ void caption_floods(const struct map *map, const struct board *now, struct text 
     struct flood_cost queue = flood_measure(&occupancy, player, FLOOD_QUEUE);
     struct flood_cost stack = flood_measure(&occupancy, player, FLOOD_STACK);
     struct flood_cost calls = flood_measure(&occupancy, player, FLOOD_RECURSIVE);
-    text_add(line, "flood of ");
-    text_add_count(line, queue.cells, "squares");
-    text_add(line, ", ");
-    text_add_count(line, queue.looks, "looks");
-    text_format(line, ": queue at most %u waiting, stack %u, recursion ", queue.depth, stack.depth);
-    text_add(line, calls.gave_up ? "given up " : "");
-    text_add_count(line, calls.depth, "calls");
-    text_add(line, " deep");
+    text_say_count(line, queue.cells, "flood of %llu square, ", "flood of %llu squares, ",
+                   (unsigned long long)queue.cells);
+    text_say_count(line, queue.looks,
+                   "%llu look: ", "%llu looks: ", (unsigned long long)queue.looks);
+    text_say(line, "queue at most %u waiting, stack %u, ", queue.depth, stack.depth);
+    if (calls.gave_up)
+        text_say_count(line, calls.depth, "recursion given up %llu call deep",
+                       "recursion given up %llu calls deep", (unsigned long long)calls.depth);
+    else
+        text_say_count(line, calls.depth, "recursion %llu call deep", "recursion %llu calls deep",
+                       (unsigned long long)calls.depth);
     occupancy_free(&occupancy);
 }
 
 void caption_corrals(const struct corral_map *corrals, struct text *line)
 {
     unsigned others = corrals->count ? corrals->count - 1 : 0;
-    text_add_count(line, others, "corrals");
-    text_add(line, " besides the player's region");
+    text_say_count(line, others, "%u corral besides the player's region",
+                   "%u corrals besides the player's region", others);
 }
 
 void caption_packing(const struct packing_order *packing_order, struct text *line)
 {
     if (packing_order->free == packing_order->count)
-        text_add(line, "no packing order found");
+        text_say(line, "no packing order found");
     else if (packing_order->free)
-        text_format(line, "numbers: packing order; %u of %u goals (?) come first in any order",
-                    packing_order->free, packing_order->count);
+        text_say(line, "numbers: packing order; %u of %u goals (?) come first in any order",
+                 packing_order->free, packing_order->count);
     else
-        text_add(line, "numbers: packing order");
+        text_say(line, "numbers: packing order");
 }
 
 void caption_rooms(const struct rooms *rooms, struct text *line)
 {
-    text_add_count(line, rooms->count, "rooms");
+    text_say_count(line, rooms->count, "%u room", "%u rooms", (unsigned)rooms->count);
     unsigned shown = 0;
     for (unsigned i = 0; i < rooms->count; i++)
         for (unsigned j = i + 1; j < rooms->count && shown <= ROOM_PAIRS_SHOWN; j++) {
@@ -115,24 +130,27 @@ void caption_rooms(const struct rooms *rooms, struct text *line)
             char one[LETTERS_ROOM], other[LETTERS_ROOM];
             glyph_letters(i + 1, one);
             glyph_letters(j + 1, other);
+            if (shown == 0)
+                text_say(line, ", neighbours");
             if (shown++ == ROOM_PAIRS_SHOWN)
                 text_add(line, " ...");
             else
-                text_format(line, "%s %s-%s", shown == 1 ? ", neighbours" : "", one, other);
+                text_format(line, " %s-%s", one, other);
         }
 }
 
 void caption_tunnels(const struct tunnels *tunnels, struct text *line)
 {
-    static const char *const names[] = {"one-way", "two-way", "blind"};
+    static const char *const kinds[] = {F_("%u one-way"), F_("%u two-way"), F_("%u blind")};
     unsigned counts[3] = {0};
     for (unsigned i = 0; i < tunnels->count; i++)
         counts[tunnels->items[i].kind]++;
-    text_add_count(line, tunnels->count, "tunnels");
+    text_say_count(line, tunnels->count, "%u tunnel", "%u tunnels", (unsigned)tunnels->count);
     const char *before = ": ";
     for (int kind = 0; kind < 3; kind++)
         if (counts[kind]) {
-            text_format(line, "%s%u %s", before, counts[kind], names[kind]);
+            text_add(line, before);
+            text_say(line, kinds[kind], counts[kind]);
             before = ", ";
         }
 }

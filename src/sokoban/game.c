@@ -1,35 +1,22 @@
 #include "sokoban/game.h"
 
 #include <stdio.h>
-#include <string.h>
 
+#include "base/language/message.h"
 #include "base/mem.h"
 #include "base/text.h"
 #include "puzzle/level.h"
-#include "sokoban/analysis/position/occupancy.h"
-#include "sokoban/analysis/position/route.h"
+#include "sokoban/game_travel.h"
 #include "sokoban/picture.h"
 #include "sokoban/rules/lurd.h"
 #include "sokoban/rules/move.h"
-#include "sokoban/rules/position.h"
-#include "sokoban/travel.h"
 #include "sokoban/loss.h"
-
-/* The position is the rules'; map, layout and watch only advise. */
-struct sokoban_play {
-    const struct level *level;
-    struct position position;
-    size_t pushes;
-    struct map *map;
-    struct loss_finder *finder;
-    size_t selected; /* the square of a box, or the size of the board */
-};
 
 static struct choice travel_modes(size_t index)
 {
     static const struct choice list[] = {
-        {.name = "pushes", .help = "push a box along the way with the fewest pushes"},
-        {.name = "moves", .help = "push a box along the way with the fewest moves"},
+        {.name = "pushes", .help = M_("push a box along the way with the fewest pushes")},
+        {.name = "moves", .help = M_("push a box along the way with the fewest moves")},
         {0},
     };
     return list[index];
@@ -38,12 +25,8 @@ static struct choice travel_modes(size_t index)
 enum { COUNT_MOVES, COUNT_PUSHES };
 static const char *const counters[] = {"moves", "pushes", NULL};
 
-static const char *const direction_names[] = {"up", "down", "left", "right"};
-
-static size_t nothing(const struct sokoban_play *game)
-{
-    return board_size(game->position.now);
-}
+static const char *const direction_names[] = {MC_("direction", "up"), MC_("direction", "down"),
+                                              MC_("direction", "left"), MC_("direction", "right")};
 
 static void *begin(const struct level *level)
 {
@@ -55,7 +38,7 @@ static void *begin(const struct level *level)
     position_init(&game->position, start);
     game->map = map_new(start);
     game->finder = loss_finder_new(game->map);
-    game->selected = nothing(game);
+    game->selected = sokoban_no_square(game);
     return game;
 }
 
@@ -71,17 +54,17 @@ static void end(void *handle)
 static void explain(struct text *why, enum direction direction, enum outcome outcome)
 {
     static const char *const reasons[] = {
-        [OUTCOME_WALL] = "a wall is in the way",
-        [OUTCOME_BOX_WALL] = "the box there stands before a wall",
-        [OUTCOME_BOX_BOX] = "the box there stands before another box",
+        [OUTCOME_WALL] = M_("a wall is in the way"),
+        [OUTCOME_BOX_WALL] = M_("the box there stands before a wall"),
+        [OUTCOME_BOX_BOX] = M_("the box there stands before another box"),
     };
-    text_format(why, "cannot go %s: %s", direction_names[direction], reasons[outcome]);
+    text_say(why, "cannot go %s: %s", direction_names[direction], reasons[outcome]);
 }
 
-static void deselect(void *handle)
+void sokoban_deselect(void *handle)
 {
     struct sokoban_play *game = handle;
-    game->selected = nothing(game);
+    game->selected = sokoban_no_square(game);
 }
 
 static bool play(void *handle, const char *moves, size_t most, struct text *why)
@@ -98,7 +81,7 @@ static bool play(void *handle, const char *moves, size_t most, struct text *why)
         }
         if (outcome == OUTCOME_PUSHED) {
             game->pushes++;
-            deselect(game); /* the box may be the one selected */
+            sokoban_deselect(game); /* the box may be the one selected */
         }
     }
     text_add(why, lurd.why);
@@ -113,7 +96,7 @@ static bool undo(void *handle)
         return false;
     if (move_is_push(position->history[position->made - 1])) {
         game->pushes--;
-        deselect(game);
+        sokoban_deselect(game);
     }
     return position_undo(position);
 }
@@ -124,10 +107,17 @@ static size_t made(const void *handle)
     return game->position.made;
 }
 
+static size_t shifts(const void *handle)
+{
+    const struct sokoban_play *game = handle;
+    return game->pushes;
+}
+
 static void spell(const void *handle, size_t from, struct text *out)
 {
     const struct position *position = &((const struct sokoban_play *)handle)->position;
-    lurd_write(position->history + from, position->made - from, out);
+    if (from < position->made) /* there may be no history yet */
+        lurd_write(position->history + from, position->made - from, out);
 }
 
 static bool is_solved(const void *handle)
@@ -150,65 +140,13 @@ static bool step(const void *handle, enum direction direction, struct text *move
     return true;
 }
 
-static cell player_cell(const struct sokoban_play *game)
+static bool selected(const void *handle, struct game_place *place)
 {
-    return game->map->cell_at[board_player(game->position.now)];
-}
-
-static void put_boxes(const struct sokoban_play *game, struct occupancy *occupancy)
-{
-    const struct map *map = game->map;
-    for (unsigned c = 0; c < map->cells; c++)
-        if (game->position.now->squares[map->place[c]] & SQUARE_BOX)
-            occupancy_put_box(occupancy, (cell)c);
-}
-
-static void go(struct sokoban_play *game, cell target, const char *travel_mode, struct text *moves,
-               struct text *said)
-{
-    struct occupancy occupancy;
-    occupancy_init(&occupancy, game->map);
-    put_boxes(game, &occupancy);
-    if (game->selected == nothing(game)) {
-        uint16_t *steps = mem_alloc((size_t)game->map->cells + 1, sizeof *steps);
-        if (!route_walk(&occupancy, steps, player_cell(game), target, moves))
-            text_add(said, "there is no way to walk there");
-        mem_free(steps);
-    } else {
-        bool by_moves = travel_mode && strcmp(travel_mode, "moves") == 0;
-        cell box = game->map->cell_at[game->selected];
-        enum travel_result result = travel_push(&occupancy, player_cell(game), box, target,
-                                                by_moves ? TRAVEL_MOVES : TRAVEL_PUSHES, moves);
-        if (result == TRAVEL_NO_WAY)
-            text_add(said, "the box cannot be pushed there past the other boxes");
-        else if (result == TRAVEL_TOO_FAR)
-            text_add(said, "that is too far to be worked out at once");
-    }
-    occupancy_free(&occupancy);
-}
-
-static void click(void *handle, struct game_place place, const char *travel_mode,
-                  struct text *moves, struct text *said)
-{
-    struct sokoban_play *game = handle;
-    const struct board *now = game->position.now;
-    bool inside = place.x < now->width && place.y < now->height;
-    size_t square = inside ? (size_t)place.y * now->width + place.x : nothing(game);
-    cell target = (cell)game->map->cells;
-    if (inside)
-        target = game->map->cell_at[square];
-    if (target == game->map->cells) {
-        text_add(said, "nothing can go there");
-        deselect(game);
-    } else if (!(now->squares[square] & SQUARE_BOX)) {
-        go(game, target, travel_mode, moves, said);
-    } else if (square == game->selected) {
-        deselect(game);
-        text_add(said, "box let go");
-    } else {
-        game->selected = square;
-        text_add(said, "box selected: choose where to push it");
-    }
+    const struct sokoban_play *game = handle;
+    unsigned width = game->position.now->width;
+    place->x = (unsigned)(game->selected % width);
+    place->y = (unsigned)(game->selected / width);
+    return game->selected != sokoban_no_square(game);
 }
 
 static void draw(const void *handle, const char *overlays, const struct game_marks *marks,
@@ -218,12 +156,17 @@ static void draw(const void *handle, const char *overlays, const struct game_mar
     struct game_marks all = {0};
     if (marks)
         all = *marks;
-    if (game->selected != nothing(game)) {
-        unsigned width = game->position.now->width;
-        game_marks_add(&all, (unsigned)(game->selected % width),
-                       (unsigned)(game->selected / width));
-    }
+    struct game_place box;
+    if (selected(game, &box))
+        game_marks_add(&all, box.x, box.y);
     sokoban_draw_marked(game->position.now, game->map, overlays, &all, canvas);
+}
+
+static void size(const void *handle, unsigned *width, unsigned *height)
+{
+    const struct sokoban_play *game = handle;
+    *width = game->position.now->width;
+    *height = game->position.now->height;
 }
 
 static struct game_place focus(const void *handle)
@@ -251,12 +194,12 @@ static void describe(const void *handle, struct text *out)
 {
     const struct sokoban_play *game = handle;
     const struct position *position = &game->position;
-    text_add(out, "column/row, counted from the upper left corner:\n");
-    text_format(out, "player: %d/%d\n", position->x + 1, position->y + 1);
+    text_say(out, "column/row, counted from the upper left corner:\n");
+    text_say(out, "player: %d/%d\n", position->x + 1, position->y + 1);
     uint8_t both = SQUARE_BOX | SQUARE_GOAL;
-    list_squares(game, "boxes:", both, SQUARE_BOX, out);
-    list_squares(game, "boxes on goals:", both, both, out);
-    list_squares(game, "free goals:", both, SQUARE_GOAL, out);
+    list_squares(game, M_("boxes:"), both, SQUARE_BOX, out);
+    list_squares(game, M_("boxes on goals:"), both, both, out);
+    list_squares(game, M_("free goals:"), both, SQUARE_GOAL, out);
 }
 
 static struct level *snapshot(const void *handle)
@@ -287,7 +230,7 @@ static bool is_lost(const void *handle, struct game_loss *loss)
 {
     const struct sokoban_play *game = handle;
     return loss_finder_is_lost(game->finder, game->position.now, pushed_last(game),
-                               player_cell(game), loss);
+                               sokoban_player_cell(game), loss);
 }
 
 static bool hint(const void *handle, const char *solution, struct game_hint *hint)
@@ -309,9 +252,9 @@ static bool hint(const void *handle, const char *solution, struct game_hint *hin
         /* The player stands where the box was. */
         *hint = (struct game_hint){.moves = position.made};
         game_marks_add(&hint->marks, (unsigned)position.x, (unsigned)position.y);
-        snprintf(hint->which, sizeof hint->which, "the box in column %d, row %d", position.x + 1,
-                 position.y + 1);
-        snprintf(hint->how, sizeof hint->how, "push it %s", direction_names[direction]);
+        message_put(hint->which, sizeof hint->which, "the box in column %d, row %d", position.x + 1,
+                    position.y + 1);
+        message_put(hint->how, sizeof hint->how, "push it %s", direction_names[direction]);
     }
     position_free(&position);
     return found;
@@ -325,13 +268,19 @@ const struct game_calls sokoban_game = {
     .play = play,
     .undo = undo,
     .made = made,
+    .shifts = shifts,
     .spell = spell,
     .is_solved = is_solved,
     .counter = counter,
     .step = step,
-    .click = click,
-    .deselect = deselect,
+    .click = sokoban_click,
+    .deselect = sokoban_deselect,
+    .selected = selected,
+    .list_moves = sokoban_list_moves,
+    .bring = sokoban_bring,
+    .reach = sokoban_reach,
     .draw = draw,
+    .size = size,
     .focus = focus,
     .describe = describe,
     .snapshot = snapshot,

@@ -41,7 +41,7 @@ bool expert_incumbent_is_meant(const struct level *level, const struct request *
                                const struct setup *setup)
 {
     return choice_is_open(request->algorithm) && setup->optimal && !request->check_heuristic &&
-           !expert_is_too_large(level->model);
+           !request->hooks.own && !expert_is_too_large(level->model);
 }
 
 /* A search that may be gone on with is the same in one piece and in many: a try gets all it wants,

@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "base/deadline.h"
+#include "base/language/message.h"
 #include "base/mem.h"
 #include "puzzle/game.h"
 #include "sokoban/analysis/board/distances.h"
@@ -18,15 +19,18 @@ static const struct proof {
     const char *why;
     bool is_about_all; /* boxes, and what is not there: nobody is to blame but the one pushed */
 } proofs[] = {
-    {&deadlock_diagonal, "the marked boxes close a diagonal: some of them stay for ever off goal",
+    {&deadlock_diagonal,
+     M_("the marked boxes close a diagonal: some of them stay for ever off goal"), false},
+    {&deadlock_corral, M_("the marked boxes fence in a space that can never be opened"), false},
+    {&deadlock_local, M_("the marked boxes can never be got apart and all of them to goals"),
      false},
-    {&deadlock_corral, "the marked boxes fence in a space that can never be opened", false},
-    {&deadlock_local, "the marked boxes can never be got apart and all of them to goals", false},
     {&deadlock_k_distance,
-     "goals were filled in the wrong order: played backwards from its end, no solution comes here",
+     M_("goals were filled in the wrong order: played backwards from its end, no solution comes "
+        "here"),
      true},
     {&deadlock_bipartite,
-     "not every box can have a goal of its own, past those that can never be moved again", true},
+     M_("not every box can have a goal of its own, past those that can never be moved again"),
+     true},
 };
 
 enum { PROOFS = sizeof proofs / sizeof *proofs };
@@ -117,12 +121,17 @@ static bool is_stranded(struct loss_finder *finder, cell player, struct game_los
     }
     if (!found)
         return false;
-    const char *whose = loss->marks.count == 1 ? "the marked box can reach no goal"
-                                               : "the marked boxes can reach no goal";
-    snprintf(loss->why, sizeof loss->why, "%s from where %s%s", whose,
-             loss->marks.count == 1 ? "it stands" : "they stand",
-             square ? "" : ", with the player on this side");
-    loss->kind = square ? "dead square" : "dead side";
+    if (square)
+        message_put_count(loss->why, sizeof loss->why, loss->marks.count,
+                          "the marked box can reach no goal from where it stands",
+                          "the marked boxes can reach no goal from where they stand");
+    else
+        message_put_count(
+            loss->why, sizeof loss->why, loss->marks.count,
+            "the marked box can reach no goal from where it stands, with the player on this side",
+            "the marked boxes can reach no goal from where they stand, with the player on this "
+            "side");
+    loss->kind = square ? M_("dead square") : M_("dead side");
     return true;
 }
 
@@ -161,8 +170,8 @@ static bool is_jammed(struct loss_finder *finder, struct game_loss *loss)
                 mark(finder, finder->suspects[k], loss);
         return explain(loss, "freeze",
                        loss->marks.count == 1
-                           ? "the marked box can never be moved again, and is on no goal"
-                           : "the marked boxes block each other for ever, not all on goals");
+                           ? M_("the marked box can never be moved again, and is on no goal")
+                           : M_("the marked boxes block each other for ever, not all on goals"));
     }
     return false;
 }

@@ -2,6 +2,7 @@
 
 #include <string.h>
 
+#include "base/language/message.h"
 #include "puzzle/level.h"
 #include "sokoban/bound/bound.h"
 #include "sokoban/space/model.h"
@@ -10,8 +11,8 @@
 struct choice sokoban_spaces(size_t index)
 {
     static const struct choice list[] = {
-        {.name = "pushes", .help = "positions are boxes and the player's region"},
-        {.name = "moves", .help = "positions are boxes and the player's square"},
+        {.name = "pushes", .help = M_("positions are boxes and the player's region")},
+        {.name = "moves", .help = M_("positions are boxes and the player's square")},
         {0},
     };
     return list[index];

@@ -3,6 +3,7 @@
 #include <stdio.h>
 
 #include "base/deadline.h"
+#include "base/language/message.h"
 #include "base/mem.h"
 #include "base/text.h"
 #include "draw/draw.h"
@@ -17,6 +18,7 @@
 #include "sokoban/analysis/board/push_graph.h"
 #include "sokoban/analysis/board/tunnels.h"
 #include "sokoban/captions.h"
+#include "sokoban/idle.h"
 #include "sokoban/level/board.h"
 #include "sokoban/rules/lurd.h"
 #include "sokoban/rules/move.h"
@@ -26,16 +28,17 @@
 struct choice sokoban_overlays(size_t index)
 {
     static const struct choice list[] = {
-        {.name = "dead", .help = "squares from which no box can be pushed to a goal"},
-        {.name = "distances", .help = "pushes from each square to the nearest goal"},
-        {.name = "rooms", .help = "wide parts of the floor, a letter for each"},
-        {.name = "tunnels", .help = "ways one square wide"},
-        {.name = "corrals", .help = "regions the player cannot walk to, a letter for each"},
-        {.name = "packing-order", .help = "an order in which the goals can be filled"},
+        {.name = "dead", .help = M_("squares from which no box can be pushed to a goal")},
+        {.name = "distances", .help = M_("pushes from each square to the nearest goal")},
+        {.name = "rooms", .help = M_("wide parts of the floor, a letter for each")},
+        {.name = "tunnels", .help = M_("ways one square wide")},
+        {.name = "corrals", .help = M_("regions the player cannot walk to, a letter for each")},
+        {.name = "packing-order", .help = M_("an order in which the goals can be filled")},
         {.name = "explain",
-         .help = "why the position is lost, if a proof is found: the boxes to blame"},
-        {.name = "heuristics", .help = "what each heuristic says of the position"},
-        {.name = "floods", .help = "what finding the player's region costs in different ways"},
+         .help = M_("why the position is lost, if a proof is found: the boxes to blame")},
+        {.name = "idle", .help = M_("what its fewest pushes do not need; walls that could open")},
+        {.name = "heuristics", .help = M_("what each heuristic says of the position")},
+        {.name = "floods", .help = M_("what finding the player's region costs in different ways")},
         {0},
     };
     return list[index];
@@ -43,18 +46,24 @@ struct choice sokoban_overlays(size_t index)
 
 #define ROLES                                                                                      \
     .role = {                                                                                      \
-        [DRAW_TARGET] = "goal",                                                                    \
-        [DRAW_PIECE] = "box",                                                                      \
-        [DRAW_PIECE_AT_TARGET] = "box on goal",                                                    \
-        [DRAW_ACTOR] = "player",                                                                   \
-        [DRAW_ACTOR_AT_TARGET] = "player on goal",                                                 \
+        [DRAW_TARGET] = (M_("goal")),                                                              \
+        [DRAW_PIECE] = (M_("box")),                                                                \
+        [DRAW_PIECE_AT_TARGET] = (M_("box on goal")),                                              \
+        [DRAW_ACTOR] = (M_("player")),                                                             \
+        [DRAW_ACTOR_AT_TARGET] = (M_("player on goal")),                                           \
     }
 
-/* Corrals are drawn as rooms are, and instead of them where both are asked for. */
-static const struct draw_names room_legend = {
-    ROLES, .mark = {"dead", "room", "tunnel", "one-way tunnel", "look here"}};
+/* Each message in parentheses: it is made of strings side by side, which a list of strings must not
+ * have by mistake. Corrals are drawn as rooms are, and instead of them where both are asked for. */
+static const struct draw_names room_legend = {ROLES,
+                                              .mark = {(M_("dead")), (M_("room")), (M_("tunnel")),
+                                                       (M_("one-way tunnel")), (M_("look here"))}};
 static const struct draw_names corral_legend = {
-    ROLES, .mark = {"dead", "corral", "tunnel", "one-way tunnel", "look here"}};
+    ROLES, .mark = {(M_("dead")), (M_("corral")), (M_("tunnel")), (M_("one-way tunnel")),
+                    (M_("look here"))}};
+static const struct draw_names idle_legend = {ROLES,
+                                              .mark = {(M_("dead")), (M_("room")), (M_("tunnel")),
+                                                       (M_("one-way tunnel")), (M_("not needed"))}};
 
 /* What is to be drawn: the squares as they stand, and the analyses asked for (NULL: not). */
 struct scene {
@@ -73,6 +82,7 @@ struct scene {
     struct corral_map corrals;
     uint16_t *letters;     /* cell -> number of its corral from 1, or 0 */
     struct game_loss loss; /* its marks are shown; kind NULL: nothing found */
+    struct idle *idle;
 };
 
 /* Numbers the regions the player is not in, in the order of their first cells. */
@@ -120,7 +130,8 @@ static void analyse(struct scene *scene, const char *overlays)
         return;
     scene->dead = choice_named(overlays, "dead");
     scene->far = choice_named(overlays, "distances");
-    scene->push_graph = push_graph_new(scene->map);
+    if (scene->dead || scene->far || choice_named(overlays, "tunnels"))
+        scene->push_graph = push_graph_new(scene->map);
     if (scene->dead || scene->far)
         scene->distances = distances_new(scene->push_graph, 0);
     if (choice_named(overlays, "rooms"))
@@ -134,10 +145,13 @@ static void analyse(struct scene *scene, const char *overlays)
         find_corrals(scene);
     if (choice_named(overlays, "explain"))
         explain(scene);
+    if (choice_named(overlays, "idle"))
+        scene->idle = idle_new(scene->board);
 }
 
 static void forget(struct scene *scene)
 {
+    idle_free(scene->idle);
     mem_free(scene->letters);
     corral_map_free(&scene->corrals);
     packing_order_free(scene->packing_order);
@@ -237,7 +251,7 @@ static void draw_tiles(const struct scene *scene, struct canvas *canvas)
             struct draw_tile tile = {.role = role_of(scene, place)};
             if (map->cell_at[place] != map->cells)
                 mark_tile(scene, map->cell_at[place], &tile);
-            if (is_marked(scene->marks, x, y))
+            if (is_marked(scene->marks, x, y) || (scene->idle && scene->idle->marked[place]))
                 tile.marks |= DRAW_MARK_POINT;
             draw_tile(canvas, x, y, &tile);
         }
@@ -246,9 +260,9 @@ static void draw_tiles(const struct scene *scene, struct canvas *canvas)
 static void tell_loss(const struct game_loss *loss, struct text *line)
 {
     if (loss->kind)
-        text_format(line, "lost (%s): %s", loss->kind, loss->why);
+        text_say(line, "lost (%s): %s", loss->kind, loss->why);
     else
-        text_add(line, "no proof that it is lost");
+        text_say(line, "no proof that it is lost");
 }
 
 static void put_caption(struct canvas *canvas, struct text *line)
@@ -263,7 +277,7 @@ static void caption_overlays(const struct scene *scene, const char *overlays, st
     struct text line;
     text_init(&line);
     if (scene->far)
-        text_add(&line, "numbers: pushes to the nearest goal (boxes: from the player's side)");
+        text_say(&line, "numbers: pushes to the nearest goal (boxes: from the player's side)");
     put_caption(canvas, &line);
     if (scene->rooms)
         caption_rooms(scene->rooms, &line);
@@ -280,6 +294,8 @@ static void caption_overlays(const struct scene *scene, const char *overlays, st
     if (scene->map->cells && choice_named(overlays, "explain"))
         tell_loss(&scene->loss, &line);
     put_caption(canvas, &line);
+    if (scene->idle)
+        idle_caption(scene->idle, canvas);
     if (scene->map->cells && choice_named(overlays, "heuristics"))
         caption_estimates(scene->map, scene->board, &line);
     put_caption(canvas, &line);
@@ -302,15 +318,23 @@ static void replay(struct position *position, const char *solution, size_t moves
     for (; lurd_next(&lurd, &direction); total++)
         if (position->made < moves && !stuck)
             stuck = !outcome_is_legal(position_move(position, direction));
-    text_format(caption, "move %zu of %zu", position->made, total);
+    text_say(caption, "move %zu of %zu", position->made, total);
     if (position->made) {
         uint8_t last = position->history[position->made - 1];
-        text_format(caption, ": %c%s", move_letter(last), move_is_push(last) ? " (push)" : "");
+        if (move_is_push(last))
+            text_say(caption, ": %c (push)", move_letter(last));
+        else
+            text_format(caption, ": %c", move_letter(last));
     }
     if (stuck)
-        text_add(caption, "; the next move cannot be made");
+        text_say(caption, "; the next move cannot be made");
     else if (position_is_solved(position))
-        text_add(caption, "; solved");
+        text_say(caption, "; solved");
+}
+
+static const struct draw_names *legend_of(const struct scene *scene)
+{
+    return scene->parted ? &corral_legend : scene->idle ? &idle_legend : &room_legend;
 }
 
 static void draw_scene(struct scene *scene, const char *overlays, const char *caption,
@@ -321,8 +345,8 @@ static void draw_scene(struct scene *scene, const char *overlays, const char *ca
     draw_begin(canvas, scene->board->width, scene->board->height);
     draw_tiles(scene, canvas);
     if (scene->distances || scene->rooms || scene->tunnels || scene->parted ||
-        scene->packing_order || scene->loss.kind)
-        draw_legend(canvas, scene->parted ? &corral_legend : &room_legend);
+        scene->packing_order || scene->loss.kind || scene->idle)
+        draw_legend(canvas, legend_of(scene));
     if (*caption)
         draw_caption(canvas, caption);
     caption_overlays(scene, overlays, canvas);
@@ -359,4 +383,15 @@ void sokoban_draw(const struct level *level, const char *solution, size_t moves,
         draw_scene(&scene, overlays, "", canvas);
     }
     map_free(map);
+}
+
+void sokoban_read_roles(const char *described, uint8_t *roles)
+{
+    static const uint8_t role[UINT8_MAX + 1] = {
+        [' '] = DRAW_FLOOR,          ['#'] = DRAW_WALL,  ['.'] = DRAW_TARGET,
+        ['$'] = DRAW_PIECE,          ['@'] = DRAW_ACTOR, ['+'] = DRAW_ACTOR_AT_TARGET,
+        ['*'] = DRAW_PIECE_AT_TARGET};
+    for (; *described; described++)
+        if (*described != '\n')
+            *roles++ = role[(uint8_t)*described];
 }

@@ -14,6 +14,9 @@ struct map;
  * and "floods" below them; they may be combined. */
 choice_list sokoban_overlays;
 
+/* What position_eval_describe has written, as roles. */
+void sokoban_read_roles(const char *described, uint8_t *roles);
+
 /* Draws the level after so many moves of the solution, or as many as can be made (NULL: the start),
  * with overlays named as in the choices, commas between them (NULL: none). Levels with errors are
  * drawn as they are; a level without a board is not drawn at all. */

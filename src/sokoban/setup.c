@@ -2,8 +2,10 @@
 
 #include <string.h>
 
+#include "base/language/message.h"
 #include "base/text.h"
 #include "puzzle/algorithm.h"
+#include "search/own.h"
 #include "sokoban/bound/bound.h"
 #include "sokoban/deadlock/deadlock.h"
 #include "sokoban/goals.h"
@@ -17,8 +19,8 @@ struct choice sokoban_heuristics(size_t index)
     if (index == 0)
         return (struct choice){.name = "auto",
                                .help =
-                                   "joined for proofs, matching for the goal any; zero for bfs, "
-                                   "bidirectional and dfs, which need none"};
+                                   M_("joined for proofs, matching for the goal any; zero for bfs, "
+                                      "bidirectional and dfs, which need none")};
     const struct bound_kind *kind = bound_kinds[index - 1];
     return kind ? (struct choice){.name = kind->name, .help = kind->help} : (struct choice){0};
 }
@@ -27,11 +29,12 @@ struct choice sokoban_prunings(size_t index)
 {
     static const struct choice first[] = {
         {.name = "auto",
-         .help = "dead, freeze, symmetry; for proofs also bipartite, and pi-corral where pushes "
-                 "count"},
+         .help = M_("dead, freeze, symmetry; for proofs also bipartite, and pi-corral where pushes "
+                    "count")},
         {.name = "none",
-         .help = "none at all; an estimate still leaves out what it calls hopeless, but zero calls "
-                 "nothing so"},
+         .help =
+             M_("none at all; an estimate still leaves out what it calls hopeless, but zero calls "
+                "nothing so")},
     };
     enum { FIRST = sizeof first / sizeof *first, SYMMETRY = FIRST + DEADLOCK_KINDS };
     if (index < FIRST)
@@ -41,7 +44,7 @@ struct choice sokoban_prunings(size_t index)
         return (struct choice){kind->name, kind->help, preserves_words(kind->preserves)};
     }
     if (index == SYMMETRY)
-        return (struct choice){"symmetry", "positions that are mirror images are one",
+        return (struct choice){"symmetry", M_("positions that are mirror images are one"),
                                preserves_words(PRESERVES_ALL)};
     const struct prune_kind *kind = prune_kinds[index - SYMMETRY - 1];
     return kind ? (struct choice){kind->name, kind->help, preserves_words(kind->preserves)}
@@ -87,20 +90,25 @@ const char *setup_objection(const struct request *request)
                : tied ? "a checkpoint keeps one cost only: leave --tie out"
                       : "a checkpoint is of one thread: leave --threads out";
     if (tied && (any || (int)goal == goal_find(sokoban_ties, request->tie)->code))
-        return "a tie is broken between solutions that are best in the other: --goal pushes --tie "
-               "moves, or --goal moves --tie pushes";
+        return M_(
+            "a tie is broken between solutions that are best in the other: --goal pushes --tie "
+            "moves, or --goal moves --tie pushes");
+    if (request->hooks.own && (tied || many || request->hooks.checkpoint))
+        return tied   ? "functions of your own are asked without --tie"
+               : many ? "functions of your own are asked by one thread: leave --threads out"
+                      : "functions of your own leave no checkpoint";
     if (tied && request->check_heuristic)
-        return "estimates are checked without --tie";
+        return M_("estimates are checked without --tie");
     if (many && (tied || request->trace || request->check_heuristic))
         return tied             ? "ties are broken by one thread: leave --threads out"
                : request->trace ? "a trace is of one thread: leave --threads out"
                                 : "estimates are checked by one thread: leave --threads out";
     bool usual = any && choice_is_open(request->heuristic) && choice_is_open(request->prune);
     if (request_asks(request, "improve") && !usual)
-        return "--improve shortens any solution that is found in the usual way: leave --goal, "
-               "--heuristic and --prune out";
+        return M_("--improve shortens any solution that is found in the usual way: leave --goal, "
+                  "--heuristic and --prune out");
     if (choice_named(request->prune, "symmetry") && request->check_heuristic)
-        return "estimates are checked without the pruning symmetry";
+        return M_("estimates are checked without the pruning symmetry");
     return NULL;
 }
 
@@ -131,12 +139,13 @@ struct setup setup_make(const struct request *request, const struct algorithm *a
     struct setup setup = {.space = moves ? SPACE_WALK : SPACE_PUSH, .search = algorithm->search};
     bool choose = choice_is_open(request->algorithm);
     setup.by_features = setup.search == search_greedy;
-    setup.eval_options.bound = algorithm_is_uninformed(algorithm) ? &bound_zero
-                               : any                              ? &bound_matching
-                                                                  : &bound_joined;
+    const struct search_own *own = request->hooks.own;
+    bool blind = algorithm_is_uninformed(algorithm) || (own && own->estimate);
+    setup.eval_options.bound = blind ? &bound_zero : any ? &bound_matching : &bound_joined;
     if (!choice_is_open(request->heuristic))
         setup.eval_options.bound = bound_kind_find(request->heuristic);
-    setup.eval_options.weight = any && choose && !request->check_heuristic ? GREEDY_WEIGHT : 1;
+    setup.eval_options.weight =
+        any && choose && !own && !request->check_heuristic ? GREEDY_WEIGHT : 1;
     bool bfs = setup.search == search_bfs || setup.search == search_bidirectional;
     if (moves && (bfs || setup.by_features))
         setup.space = bfs ? SPACE_STEP : SPACE_PUSH;
@@ -220,12 +229,12 @@ char *setup_excuse(const struct setup *setup, const char *beginning, unsigned ne
     text_add(&text, beginning);
     const char *between = ": ";
     if (needed != PRESERVES_ANY && !setup->bounded) {
-        text_format(&text, "%s%s may exceed the truth", between, setup->eval_options.bound->name);
+        text_say(&text, "%s%s may exceed the truth", between, setup->eval_options.bound->name);
         between = ", ";
     }
     for (unsigned i = 0; i < PRUNE_KINDS; i++)
         if (setup->eval_options.prunes >> i & 1 && !(prune_kinds[i]->preserves & needed)) {
-            text_format(&text, "%s%s may have cut it off", between, prune_kinds[i]->name);
+            text_say(&text, "%s%s may have cut it off", between, prune_kinds[i]->name);
             between = ", ";
         }
     return text_take(&text);

@@ -2,6 +2,7 @@
 
 #include <string.h>
 
+#include "base/language/message.h"
 #include "base/mem.h"
 #include "puzzle/level.h"
 #include "puzzle/puzzle.h"
@@ -33,7 +34,7 @@ static void report(const struct request *request, enum search_outcome outcome,
     } else if (outcome == SEARCH_FOUND) {
         answer->verdict = VERDICT_SOLVED;
         if (goal_code_of(request) != GOAL_ANY)
-            answer->message = mem_string("not proved optimal: looked for any solution");
+            answer->message = message_new("not proved optimal: looked for any solution");
     }
 }
 

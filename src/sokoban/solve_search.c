@@ -2,6 +2,7 @@
 
 #include <string.h>
 
+#include "base/language/message.h"
 #include "base/mem.h"
 #include "base/text.h"
 #include "puzzle/level.h"
@@ -56,13 +57,11 @@ static void report_tie(const struct setup *setup, const struct search_result *re
     uint32_t first = pair_first(result->lower_bound);
     if (!answer->solution || pair_first(setup_cost(setup, answer->solution)) != first)
         return;
-    struct text text;
-    text_init(&text);
-    text_add(&text, "of the solutions with ");
-    text_add_count(&text, first, moves ? "pushes" : "moves");
-    text_add(&text, " none has fewer than ");
-    text_add_count(&text, pair_second(result->lower_bound), moves ? "moves" : "pushes");
-    answer->message = text_take(&text);
+    char *best = message_count(first, moves ? "pushes" : "moves");
+    char *bound = message_count(pair_second(result->lower_bound), moves ? "moves" : "pushes");
+    answer->message = message_new("of the solutions with %s none has fewer than %s", best, bound);
+    mem_free(best);
+    mem_free(bound);
 }
 
 /* The guess is the answer unless the search has found something better. */
@@ -94,25 +93,25 @@ static void report_checks(const struct setup *setup, const struct heuristic_chec
     text_init(&text);
     text_format(&text, "%s: ", setup->eval_options.bound->name);
     if (report->inconsistent)
-        text_format(&text, "inconsistent on %llu of %llu steps, by up to %lu; ",
-                    (unsigned long long)report->inconsistent, (unsigned long long)report->edges,
-                    (unsigned long)report->worst_fall);
+        text_say(&text, "inconsistent on %llu of %llu steps, by up to %lu; ",
+                 (unsigned long long)report->inconsistent, (unsigned long long)report->edges,
+                 (unsigned long)report->worst_fall);
     else
-        text_format(&text, "consistent on %llu steps; ", (unsigned long long)report->edges);
+        text_say(&text, "consistent on %llu steps; ", (unsigned long long)report->edges);
     if (!report->states)
-        text_add(&text, "not compared with exact distances, for there are too many positions");
+        text_say(&text, "not compared with exact distances, for there are too many positions");
     else if (report->above)
-        text_format(&text,
-                    "not admissible: above the exact distance of %llu of %llu positions, by "
-                    "up to %lu",
-                    (unsigned long long)report->above, (unsigned long long)report->states,
-                    (unsigned long)report->worst_excess);
+        text_say(&text,
+                 "not admissible: above the exact distance of %llu of %llu positions, by "
+                 "up to %lu",
+                 (unsigned long long)report->above, (unsigned long long)report->states,
+                 (unsigned long)report->worst_excess);
     else
-        text_format(&text, "admissible: not above the exact distance of any of %llu positions",
-                    (unsigned long long)report->states);
+        text_say(&text, "admissible: not above the exact distance of any of %llu positions",
+                 (unsigned long long)report->states);
     if (report->killed)
-        text_format(&text, "; %llu that can be solved called dead",
-                    (unsigned long long)report->killed);
+        text_say(&text, "; %llu that can be solved called dead",
+                 (unsigned long long)report->killed);
     mem_free(answer->message);
     answer->message = text_take(&text);
 }
@@ -120,7 +119,7 @@ static void report_checks(const struct setup *setup, const struct heuristic_chec
 static void run(const struct setup *setup, const struct model *model, const struct request *request,
                 struct expert_incumbent *expert, struct meter *meter, struct answer *answer)
 {
-    bool check = request->check_heuristic;
+    bool check = request->check_heuristic && !request->hooks.own;
     struct search_result result = {.outcome = SEARCH_EXHAUSTED};
     struct heuristic_check_report report = {0};
     struct space *plain = space_new(setup->space, model, setup->eval_options);
@@ -161,8 +160,10 @@ void solve_by_search(const struct algorithm *self, const struct level *level,
     struct setup setup = setup_make(request, self);
     struct meter meter;
     meter_start(&meter, &request->limits, &request->hooks);
-    if (request->closed_census && !setup_learns(&setup))
+    if (request->closed_census && !setup_learns(&setup) && !request->hooks.own)
         meter.hooks.closed_census = &answer->closed_census;
+    meter.is_vouched = setup.optimal;
+    meter.is_paired = setup.is_tied;
     setup.eval_options.is_thrifty = !request->closed_census && !request->hooks.checkpoint;
     struct model *model =
         model_new(level->model, setup.eval_options.deadlocks, DISTANCE_TABLE_BYTES);

@@ -1,5 +1,6 @@
 #include "sokoban/solve_seed_search.h"
 
+#include "base/language/message.h"
 #include "base/mem.h"
 #include "base/text.h"
 #include "puzzle/level.h"
@@ -14,15 +15,16 @@ enum { SLOTS = 257, CHECK_EVERY = 1 }; /* when nothing else is asked for; 257 is
 struct choice sokoban_keys(size_t index)
 {
     static const struct choice list[] = {
-        {.name = "sorted", .help = "boxes in the order of their squares"},
+        {.name = "sorted", .help = M_("boxes in the order of their squares")},
         {.name = "unsorted",
-         .help = "boxes in their order from the start: the same position has many keys"},
-        {.name = "tuple", .help = "the coordinates"},
-        {.name = "string", .help = "the coordinates as text"},
-        {.name = "primes", .help = "a product of primes to the powers of the coordinates"},
-        {.name = "zobrist", .help = "the exclusive or of random words; positions may share one"},
-        {.name = "hash1", .help = "for hash: the sum of (i * coordinate) to the power 5"},
-        {.name = "hash2", .help = "for hash: the sum of i to the power of the coordinate"},
+         .help = M_("boxes in their order from the start: the same position has many keys")},
+        {.name = "tuple", .help = M_("the coordinates")},
+        {.name = "string", .help = M_("the coordinates as text")},
+        {.name = "primes", .help = M_("a product of primes to the powers of the coordinates")},
+        {.name = "zobrist",
+         .help = M_("the exclusive or of random words; positions may share one")},
+        {.name = "hash1", .help = M_("for hash: the sum of (i * coordinate) to the power 5")},
+        {.name = "hash2", .help = M_("for hash: the sum of i to the power of the coordinate")},
         {0},
     };
     return list[index];
@@ -33,11 +35,11 @@ static const char *objection(const struct request *request, const struct seed_op
 {
     bool hash = options->key == KEY_HASH1 || options->key == KEY_HASH2;
     if (setup_prunes(request->prune) || choice_named(request->prune, "symmetry"))
-        return "limited searches know only prunings that call positions dead";
+        return M_("limited searches know only prunings that call positions dead");
     if (options->by_limit && !options->limit)
-        return "--optimal-by-limit needs a --limit to begin with";
+        return M_("--optimal-by-limit needs a --limit to begin with");
     if (hash != (options->algorithm->key == KEY_HASH1))
-        return "the keys hash1 and hash2 are for the algorithm hash, and the only ones it has";
+        return M_("the keys hash1 and hash2 are for the algorithm hash, and the only ones it has");
     return NULL;
 }
 
@@ -90,11 +92,9 @@ static void report(const struct request *request, struct seed_result *result, st
         answer->verdict = VERDICT_UNSOLVABLE;
         answer->proved = true;
     } else if (result->within && !answer->message) {
-        struct text text;
-        text_init(&text);
-        text_add(&text, "no solution within ");
-        text_add_count(&text, request_number(request, "limit"), "moves");
-        answer->message = text_take(&text);
+        char *limit = message_count(request_number(request, "limit"), "moves");
+        answer->message = message_new("no solution within %s", limit);
+        mem_free(limit);
     }
 }
 

@@ -145,15 +145,21 @@ static void finish(struct box_trip *trip)
     mem_free(trip->parent);
 }
 
+/* Searches until the box is at the target. */
+static uint32_t look_for(struct box_trip *trip, cell player, cell box, cell target)
+{
+    begin(trip);
+    offer_walks(trip, box, player, START);
+    occupancy_take_box(trip->occupancy, box);
+    return search(trip, target);
+}
+
 enum travel_result travel_push(struct occupancy *occupancy, cell player, cell box, cell target,
                                enum travel_mode travel_mode, struct text *moves)
 {
     struct box_trip trip = {
         .occupancy = occupancy, .map = occupancy->map, .travel_mode = travel_mode};
-    begin(&trip);
-    offer_walks(&trip, box, player, START);
-    occupancy_take_box(occupancy, box);
-    uint32_t found = search(&trip, target);
+    uint32_t found = look_for(&trip, player, box, target);
     if (found != START)
         tell(&trip, found, box, player, moves);
     occupancy_put_box(occupancy, box);
@@ -161,4 +167,21 @@ enum travel_result travel_push(struct occupancy *occupancy, cell player, cell bo
     if (found != START)
         return TRAVEL_FOUND;
     return trip.work > TRAVEL_WORK_MAX ? TRAVEL_TOO_FAR : TRAVEL_NO_WAY;
+}
+
+void travel_reach(struct occupancy *occupancy, cell player, cell box, enum travel_mode travel_mode,
+                  uint32_t *costs)
+{
+    struct box_trip trip = {
+        .occupancy = occupancy, .map = occupancy->map, .travel_mode = travel_mode};
+    look_for(&trip, player, box, (cell)occupancy->map->cells); /* which is nowhere */
+    for (unsigned c = 0; c < occupancy->map->cells; c++) {
+        costs[c] = UINT32_MAX;
+        for (uint32_t side = 0; side < DIRECTIONS; side++)
+            if (trip.first[4u * c + side] < costs[c])
+                costs[c] = trip.first[4u * c + side];
+    }
+    costs[box] = 0;
+    occupancy_put_box(occupancy, box);
+    finish(&trip);
 }

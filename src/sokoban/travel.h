@@ -22,4 +22,9 @@ enum travel_result { TRAVEL_FOUND, TRAVEL_NO_WAY, TRAVEL_TOO_FAR };
 enum travel_result travel_push(struct occupancy *occupancy, cell player, cell box, cell target,
                                enum travel_mode travel_mode, struct text *moves);
 
+/* What it costs to bring the box to each cell, in pushes or moves as the mode has it; UINT32_MAX
+ * where there is no way, or none that so much work finds. */
+void travel_reach(struct occupancy *occupancy, cell player, cell box, enum travel_mode travel_mode,
+                  uint32_t *costs);
+
 #endif

@@ -54,11 +54,18 @@ struct progress_row {
     int64_t when;
 };
 
+struct place_row {
+    const char *file; /* the last part of its name */
+    int64_t number;   /* of the level in it, from 1 */
+    int64_t when;     /* it was seen there last */
+};
+
 /* A visit says whether to go on. */
 typedef bool level_visit(void *context, const struct level_row *row);
 typedef bool solution_visit(void *context, const struct solution_row *row);
 typedef bool proof_visit(void *context, const struct proof_row *row);
 typedef bool progress_visit(void *context, const struct progress_row *row);
+typedef bool place_visit(void *context, const struct place_row *row);
 
 /* All but find_level and put_level return false on failure. */
 struct store_backend {
@@ -74,18 +81,22 @@ struct store_backend {
     int64_t (*find_level)(struct store *store, const char *family, const char *id);
     int64_t (*put_level)(struct store *store, const struct level_row *row);
     bool (*each_level)(struct store *store, level_visit *visit, void *context);
+    bool (*drop_level)(struct store *store, int64_t level); /* and all rows of it */
 
     /* Of one level: those with this name, or all, by name, when it is NULL. What is put replaces
      * what had its name. */
     bool (*each_solution)(struct store *store, int64_t level, const char *metric,
                           solution_visit *visit, void *context);
     bool (*put_solution)(struct store *store, int64_t level, const struct solution_row *row);
+    bool (*drop_solution)(struct store *store, int64_t level, const char *metric);
     bool (*each_proof)(struct store *store, int64_t level, const char *claim, proof_visit *visit,
                        void *context);
     bool (*put_proof)(struct store *store, int64_t level, const struct proof_row *row);
     bool (*drop_proof)(struct store *store, int64_t level, const char *claim);
     bool (*see_progress)(struct store *store, int64_t level, progress_visit *visit, void *context);
     bool (*put_progress)(struct store *store, int64_t level, const struct progress_row *row);
+    bool (*each_place)(struct store *store, int64_t level, place_visit *visit, void *context);
+    bool (*put_place)(struct store *store, int64_t level, const struct place_row *row);
 
     /* What is kept by name alone: a copy, to be freed, or NULL when there is nothing, or on
      * failure; an empty value takes it away. */
@@ -107,5 +118,10 @@ void store_report(struct store *store, const char *format, ...)
 /* A transaction. store_commit undoes it unless good; returns whether it stands. */
 bool store_begin(struct store *store, bool writing);
 bool store_commit(struct store *store, bool good);
+
+/* What is read between these is of one moment, also within a transaction that writes. Only where
+ * begin says true is there anything to end. */
+bool store_begin_reading(struct store *store);
+void store_end_reading(struct store *store);
 
 #endif

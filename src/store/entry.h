@@ -24,7 +24,11 @@ struct level *entry_read_board(const struct store *store, const struct puzzle *f
 /* The key of the row of a level: 0 when there is none. */
 int64_t entry_find(struct store *store, const struct level *level);
 
-/* The same; makes the row if need be. 0 on failure. */
+/* Notes in which file the level of a row stands, if it is in one and that is news. Within a
+ * transaction. */
+bool entry_note_place(struct store *store, int64_t key, const struct level *level);
+
+/* The key of the row of a level, made if need be, with its place noted. 0 on failure. */
 int64_t entry_make(struct store *store, const struct level *level);
 
 /* Moves made for the board of a text, carried to the level and replayed there: NULL when the text

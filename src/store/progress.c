@@ -54,14 +54,14 @@ static bool take(void *context, const struct progress_row *row)
 bool store_progress(struct store *store, const struct level *level, struct store_progress *out)
 {
     struct progress_query query = {.store = store, .level = level, .out = out};
-    int64_t key = entry_find(store, level);
-    if (!key)
+    if (!store_begin_reading(store))
         return false;
-    if (store->backend->see_progress(store, key, take, &query))
-        return query.found;
-    if (query.found)
+    int64_t key = entry_find(store, level);
+    bool good = key && store->backend->see_progress(store, key, take, &query);
+    store_end_reading(store);
+    if (query.found && !good)
         store_progress_free(out);
-    return false;
+    return query.found && good;
 }
 
 static bool see_solved(void *context, const struct progress_row *row)

@@ -25,8 +25,12 @@ static int64_t find(struct store *store, int64_t key, const char *claim)
 
 int64_t store_bound(struct store *store, const struct level *level, const char *metric)
 {
+    if (!store_begin_reading(store))
+        return -1;
     int64_t key = entry_find(store, level);
-    return key ? find(store, key, metric) : -1;
+    int64_t bound = key ? find(store, key, metric) : -1;
+    store_end_reading(store);
+    return bound;
 }
 
 bool store_unsolvable(struct store *store, const struct level *level)
@@ -39,8 +43,8 @@ bool proofs_yield(struct store *store, int64_t key, const struct level *level,
 {
     char id[PUZZLE_ID_ROOM];
     bool good = true;
-    entry_identify(level, id);
     if (key && find(store, key, PROOF_UNSOLVABLE) >= 0) {
+        entry_identify(level, id);
         store_report(store, "level %s was said to be unsolvable, and is solved", id);
         good = store->backend->drop_proof(store, key, PROOF_UNSOLVABLE);
     }
@@ -49,8 +53,9 @@ bool proofs_yield(struct store *store, int64_t key, const struct level *level,
         int64_t bound = find(store, key, metric->name);
         if (bound < 0 || (uint64_t)bound <= metric->value)
             continue;
-        store_report(store, "level %s was said to need %" PRId64 " %s, and is solved with %" PRIu64,
-                     id, bound, metric->name, metric->value);
+        entry_identify(level, id);
+        store_report(store, "level %s was said to need %lld %s, and is solved with %llu", id,
+                     (long long)bound, metric->name, (unsigned long long)metric->value);
         good = store->backend->drop_proof(store, key, metric->name);
     }
     return good && !store->failed;
@@ -101,7 +106,9 @@ static bool keep(struct store *store, const struct level *level, const char *met
                      id, origin, claim);
         news = false;
     }
-    bool good = !news || put(store, level, claim, value, origin);
+    int64_t key = news ? 0 : entry_find(store, level);
+    bool good = news ? put(store, level, claim, value, origin)
+                     : !key || entry_note_place(store, key, level);
     return store_commit(store, good) && news;
 }
 

@@ -1,6 +1,7 @@
 /* Everything that is kept, level by level. */
 #include "store/store.h"
 
+#include <limits.h>
 #include <string.h>
 
 #include "base/mem.h"
@@ -42,6 +43,7 @@ static struct level *level_of(struct store *store, const struct level_row *row,
 /* A record being put together. */
 struct gathering {
     struct store *store;
+    const struct level *level;
     struct store_record record;
     const struct puzzle *const *families;
     store_visit *visit;
@@ -59,9 +61,8 @@ static size_t place_of(const struct puzzle *family, const char *metric)
 
 /* Solutions stand in the order of the family's metrics, and so do bounds, in whatever order the
  * backend has them. */
-static void put_in_order(struct store_record *record)
+static void put_in_order(struct store_record *record, const struct puzzle *family)
 {
-    const struct puzzle *family = record->level->family;
     for (size_t i = 1; i < record->best_count; i++)
         for (size_t j = i; j && place_of(family, record->best[j - 1].metric) >
                                     place_of(family, record->best[j].metric);
@@ -85,7 +86,7 @@ static bool add_solution(void *context, const struct solution_row *row)
     struct gathering *gathering = context;
     struct store_record *record = &gathering->record;
     record->best_count +=
-        row_solution(gathering->store, row, record->level, &record->best[record->best_count]);
+        row_solution(gathering->store, row, gathering->level, &record->best[record->best_count]);
     return record->best_count < SCORE_METRICS_MAX;
 }
 
@@ -110,7 +111,7 @@ static bool add_proof(void *context, const struct proof_row *row)
     struct store *store = gathering->store;
     struct store_record *record = &gathering->record;
     const char *claim = row->claim;
-    const char *metric = goal_named(record->level->family, claim);
+    const char *metric = goal_named(gathering->level->family, claim);
     int64_t value = row->value;
     bool unsolvable = strcmp(claim, PROOF_UNSOLVABLE) == 0;
     if ((!metric && !unsolvable) || value < 0)
@@ -128,36 +129,75 @@ static bool add_progress(void *context, const struct progress_row *row)
 {
     struct gathering *gathering = context;
     struct store_record *record = &gathering->record;
-    record->played = row_progress(gathering->store, row, record->level, &record->progress);
+    record->played = row_progress(gathering->store, row, gathering->level, &record->progress);
     return false;
 }
 
-static void record_free(struct store_record *record)
+static bool add_place(void *context, const struct place_row *row)
+{
+    struct store_record *record = &((struct gathering *)context)->record;
+    if (row->number < 1 || row->number > UINT_MAX)
+        return true;
+    record->places = mem_resize(record->places, record->place_count + 1, sizeof *record->places);
+    record->places[record->place_count++] = (struct store_place){
+        .file = mem_string(row->file), .number = (unsigned)row->number, .when = row->when};
+    return true;
+}
+
+void store_record_free(struct store_record *record)
 {
     for (size_t i = 0; i < record->best_count; i++)
         store_solution_free(&record->best[i]);
+    for (size_t i = 0; i < record->place_count; i++)
+        mem_free(record->places[i].file);
+    mem_free(record->places);
     store_progress_free(&record->progress);
     level_free(record->level);
+    *record = (struct store_record){0};
 }
 
-/* Solutions come before proofs, which they may refute (L5). */
-static bool visit_level(void *context, const struct level_row *row)
+/* Solutions come before proofs, which they may refute (L5). False on failure. */
+static bool gather(struct gathering *gathering, int64_t key)
 {
-    struct gathering *gathering = context;
     struct store *store = gathering->store;
     const struct store_backend *backend = store->backend;
     struct store_record *record = &gathering->record;
-    *record = (struct store_record){.level = level_of(store, row, gathering->families)};
+    entry_identify(gathering->level, record->id);
+    bool good = backend->each_solution(store, key, NULL, add_solution, gathering) &&
+                backend->each_proof(store, key, NULL, add_proof, gathering) &&
+                backend->see_progress(store, key, add_progress, gathering) &&
+                backend->each_place(store, key, add_place, gathering);
+    put_in_order(record, gathering->level->family);
+    return good;
+}
+
+static bool visit_level(void *context, const struct level_row *row)
+{
+    struct gathering *gathering = context;
+    struct store_record *record = &gathering->record;
+    *record = (struct store_record){.level = level_of(gathering->store, row, gathering->families)};
+    gathering->level = record->level;
     if (!record->level)
         return true;
-    entry_identify(record->level, record->id);
-    bool more = backend->each_solution(store, row->key, NULL, add_solution, gathering) &&
-                backend->each_proof(store, row->key, NULL, add_proof, gathering) &&
-                backend->see_progress(store, row->key, add_progress, gathering);
-    put_in_order(record);
-    more = more && gathering->visit(gathering->context, record);
-    record_free(record);
+    bool more = gather(gathering, row->key) && gathering->visit(gathering->context, record);
+    store_record_free(record);
     return more;
+}
+
+bool store_look(struct store *store, const struct level *level, struct store_record *out)
+{
+    struct gathering gathering = {.store = store, .level = level};
+    *out = (struct store_record){0};
+    if (!store_begin_reading(store))
+        return false;
+    int64_t key = entry_find(store, level);
+    bool good = key && gather(&gathering, key);
+    store_end_reading(store);
+    if (good)
+        *out = gathering.record;
+    else
+        store_record_free(&gathering.record);
+    return good;
 }
 
 bool store_each(struct store *store, const struct puzzle *const *families, store_visit *visit,
@@ -171,14 +211,19 @@ bool store_each(struct store *store, const struct puzzle *const *families, store
     return store_commit(store, store->backend->each_level(store, visit_level, &gathering));
 }
 
+int64_t store_record_bound(const struct store_record *record, const char *metric)
+{
+    for (size_t i = 0; i < record->bound_count; i++)
+        if (strcmp(record->bounds[i].name, metric) == 0)
+            return (int64_t)record->bounds[i].value;
+    return -1;
+}
+
 bool store_record_proved(const struct store_record *record, const char *metric)
 {
-    for (size_t i = 0; i < record->best_count; i++) {
-        const struct store_solution *best = &record->best[i];
-        for (size_t j = 0; strcmp(best->metric, metric) == 0 && j < record->bound_count; j++)
-            if (strcmp(record->bounds[j].name, metric) == 0 &&
-                (int64_t)record->bounds[j].value == score_metric(&best->score, metric))
-                return true;
-    }
+    for (size_t i = 0; i < record->best_count; i++)
+        if (strcmp(record->best[i].metric, metric) == 0)
+            return store_record_bound(record, metric) ==
+                   score_metric(&record->best[i].score, metric);
     return false;
 }

@@ -24,6 +24,9 @@ bool row_solution(struct store *store, const struct solution_row *row, const str
 bool row_progress(struct store *store, const struct progress_row *row, const struct level *level,
                   struct store_progress *out);
 
+/* Fewer is better: of the metric first, then of the others in the family's order. */
+bool solution_is_better(const struct score *mine, const struct score *known, const char *metric);
+
 /* Whether a solution of this score contradicts a bound of a metric, or, with NULL, that there is no
  * solution. A metric the judge does not count is beyond contradiction. */
 bool proof_is_refuted(const struct score *score, const char *metric, int64_t bound);

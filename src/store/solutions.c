@@ -18,8 +18,7 @@ void store_solution_free(struct store_solution *solution)
     *solution = (struct store_solution){0};
 }
 
-/* Fewer is better: of the metric first, then of the others in the family's order. */
-static bool is_better(const struct score *mine, const struct score *known, const char *metric)
+bool solution_is_better(const struct score *mine, const struct score *known, const char *metric)
 {
     int64_t here = score_metric(mine, metric), there = score_metric(known, metric);
     for (size_t i = 0; here == there && i < mine->metric_count; i++) {
@@ -38,18 +37,18 @@ bool row_solution(struct store *store, const struct solution_row *row, const str
     *out = (struct store_solution){.metric = goal ? goal->name : NULL};
     out->moves = entry_replay(store, level, row->board, row->moves, &out->score);
     int64_t value = row->value, achieved = score_metric(&out->score, metric);
-    entry_identify(level, id);
     if (out->moves && out->score.solved && goal && achieved >= 0 && achieved == value) {
         out->origin = mem_string(row->origin);
         out->when = row->when;
         return true;
     }
+    entry_identify(level, id);
     if (!out->moves || !out->score.solved)
         store_report(store, "level %s: the best solution by %s does not replay: %s", id, metric,
                      out->score.why);
     else
-        store_report(store, "level %s: the best solution by %s does not have %" PRId64 " of them",
-                     id, metric, value);
+        store_report(store, "level %s: the best solution by %s does not have %lld of them", id,
+                     metric, (long long)value);
     store_solution_free(out);
     return false;
 }
@@ -82,8 +81,12 @@ static bool load(struct store *store, int64_t key, const struct level *level, co
 bool store_best(struct store *store, const struct level *level, const char *metric,
                 struct store_solution *out)
 {
+    if (!store_begin_reading(store))
+        return false;
     int64_t key = entry_find(store, level);
-    return key && load(store, key, level, metric, out);
+    bool found = key && load(store, key, level, metric, out);
+    store_end_reading(store);
+    return found;
 }
 
 /* A solution that is about to be kept. */
@@ -109,61 +112,86 @@ static bool put(struct store *store, int64_t key, const struct solution_candidat
                                .when = time(NULL)});
 }
 
-static bool beats_known(struct store *store, int64_t key,
-                        const struct solution_candidate *candidate, const char *metric)
+/* How a candidate stands against what is known by one metric. */
+static void compare(struct store *store, int64_t key, const struct solution_candidate *candidate,
+                    const char *metric, struct metric_comparison *out)
 {
     struct store_solution known;
+    *out = (struct metric_comparison){.metric = metric, .known = -1, .better = true};
     if (!key || !load(store, key, candidate->level, metric, &known))
-        return true;
-    bool better = is_better(&candidate->score, &known.score, metric);
+        return;
+    out->known = score_metric(&known.score, metric);
+    out->better = solution_is_better(&candidate->score, &known.score, metric);
+    out->equal = !out->better && !solution_is_better(&known.score, &candidate->score, metric);
     store_solution_free(&known);
-    return better;
 }
 
 /* Puts the candidate wherever it is better. The row of the level is made only then. */
 static bool put_where_better(struct store *store, const struct solution_candidate *candidate,
-                             bool *better)
+                             struct store_comparison *out)
 {
     const struct level *level = candidate->level;
     int64_t key = entry_find(store, level);
+    bool made = false;
     for (const struct goal *goal = level->family->goals; goal->name; goal++) {
-        if (score_metric(&candidate->score, goal->name) < 0 ||
-            !beats_known(store, key, candidate, goal->name))
+        if (score_metric(&candidate->score, goal->name) < 0 || out->count == SCORE_METRICS_MAX)
             continue;
-        if (store->failed || !(key = entry_make(store, level)) ||
-            !put(store, key, candidate, goal->name))
+        struct metric_comparison *by = &out->by[out->count++];
+        compare(store, key, candidate, goal->name, by);
+        if (!by->better)
+            continue;
+        if (!made)
+            key = store->failed ? 0 : entry_make(store, level);
+        made = true;
+        if (!key || !put(store, key, candidate, goal->name))
             return false;
-        *better = true;
     }
-    return proofs_yield(store, key, level, &candidate->score);
+    return (made || !key || entry_note_place(store, key, level)) &&
+           proofs_yield(store, key, level, &candidate->score);
 }
 
-static bool keep(struct store *store, const struct solution_candidate *candidate)
+/* The one word for all metrics. */
+static enum store_outcome outcome_of(const struct store_comparison *comparison)
 {
-    bool better = false;
-    if (!store_begin(store, true))
-        return false;
-    bool good = put_where_better(store, candidate, &better);
-    return store_commit(store, good) && better;
+    bool known = false, better = false, equal = false;
+    for (size_t i = 0; i < comparison->count; i++) {
+        known = known || comparison->by[i].known >= 0;
+        better = better || comparison->by[i].better;
+        equal = equal || comparison->by[i].equal;
+    }
+    return !known ? STORE_NEW : better ? STORE_BETTER : equal ? STORE_EQUAL : STORE_WORSE;
+}
+
+enum store_outcome store_add_solution(struct store *store, const struct level *level,
+                                      const char *moves, const char *origin,
+                                      struct store_comparison *out)
+{
+    struct solution_candidate candidate = {.level = level, .origin = origin};
+    char id[PUZZLE_ID_ROOM];
+    *out = (struct store_comparison){0};
+    if (!entry_identify(level, id))
+        return STORE_UNSOLVED;
+    level->family->judge(level, moves, &candidate.score);
+    out->score = candidate.score;
+    candidate.moves = candidate.score.solved ? level->family->spell(level, moves) : NULL;
+    if (!candidate.moves)
+        return STORE_UNSOLVED;
+    candidate.board = entry_board(level);
+    bool stands =
+        store_begin(store, true) && store_commit(store, put_where_better(store, &candidate, out));
+    mem_free(candidate.moves);
+    mem_free(candidate.board);
+    return stands ? outcome_of(out) : STORE_FAILED;
 }
 
 bool store_keep_solution(struct store *store, const struct level *level, const char *moves,
                          const char *origin)
 {
-    struct solution_candidate candidate = {.level = level, .origin = origin};
+    struct store_comparison comparison;
     char id[PUZZLE_ID_ROOM];
-    if (!entry_identify(level, id))
-        return false;
-    level->family->judge(level, moves, &candidate.score);
-    if (!candidate.score.solved) {
+    enum store_outcome outcome = store_add_solution(store, level, moves, origin, &comparison);
+    if (outcome == STORE_UNSOLVED && entry_identify(level, id))
         store_report(store, "level %s: a solution from %s is not kept: %s", id, origin,
-                     candidate.score.why);
-        return false;
-    }
-    candidate.moves = level->family->spell(level, moves);
-    candidate.board = entry_board(level);
-    bool kept = candidate.moves && keep(store, &candidate);
-    mem_free(candidate.moves);
-    mem_free(candidate.board);
-    return kept;
+                     comparison.score.why);
+    return outcome == STORE_NEW || outcome == STORE_BETTER;
 }

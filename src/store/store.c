@@ -73,6 +73,17 @@ bool store_commit(struct store *store, bool good)
     return store->backend->commit(store, good && !store->failed);
 }
 
+bool store_begin_reading(struct store *store)
+{
+    return store->writing ? !store->failed : store_begin(store, false);
+}
+
+void store_end_reading(struct store *store)
+{
+    if (!store->writing)
+        store_commit(store, true);
+}
+
 bool store_examine(struct store *store)
 {
     return !store->failed && store->backend->examine(store);

@@ -53,10 +53,39 @@ struct store_solution {
 bool store_keep_solution(struct store *store, const struct level *level, const char *moves,
                          const char *origin);
 
+enum store_outcome {
+    STORE_NEW,      /* the first that is known of the level */
+    STORE_BETTER,   /* in one metric at least */
+    STORE_EQUAL,    /* to the best by some metric, and better in none */
+    STORE_WORSE,    /* than the best by each metric */
+    STORE_UNSOLVED, /* it does not solve the level, or that is broken: score.why */
+    STORE_FAILED    /* the file could not be used */
+};
+
+/* How a solution stands against those known before it came. */
+struct store_comparison {
+    struct score score; /* of the solution */
+    struct metric_comparison {
+        const char *metric;
+        int64_t known; /* the least before; -1: none */
+        bool better, equal;
+    } by[SCORE_METRICS_MAX];
+    size_t count;
+};
+
+/* The same, and tells how it stands; what does not solve the level is not reported. */
+enum store_outcome store_add_solution(struct store *store, const struct level *level,
+                                      const char *moves, const char *origin,
+                                      struct store_comparison *out);
+
 /* The best solution known by a metric; false when there is none. */
 bool store_best(struct store *store, const struct level *level, const char *metric,
                 struct store_solution *out);
 void store_solution_free(struct store_solution *solution);
+
+/* Takes away the solution with these moves, as store_best tells them; those that are left step in
+ * wherever it was the best. False when there is none. */
+bool store_delete_solution(struct store *store, const struct level *level, const char *moves);
 
 /* --- Proofs: what solvers claim, which nothing here can replay ---------------------------------
  */
@@ -100,9 +129,19 @@ bool store_keep_setting(struct store *store, const char *name, const char *value
 
 /* --- Everything ------------------------------------------------------------------------------- */
 
+/* A file in which a level was seen. */
+struct store_place {
+    char *file;      /* the last part of its name */
+    unsigned number; /* of the level in it, from 1 */
+    int64_t when;    /* last */
+};
+
 /* All that is kept for a level, in the orientation it was first seen. */
 struct store_record {
-    struct level *level; /* a visit may take it, and leave NULL */
+    struct level
+        *level; /* a visit may take it, and leave NULL; or the whole record, and leave zeroes */
+    struct store_place *places; /* by name */
+    size_t place_count;
     char id[PUZZLE_ID_ROOM];
     struct store_solution best[SCORE_METRICS_MAX]; /* in the order of the family's metrics */
     size_t best_count;
@@ -119,6 +158,20 @@ typedef bool store_visit(void *context, struct store_record *record);
  * not be read to the end. */
 bool store_each(struct store *store, const struct puzzle *const *families, store_visit *visit,
                 void *context);
+
+/* The same for one level, in its own orientation; the record's level is NULL. False when nothing is
+ * kept of it, and then the record is empty. */
+bool store_look(struct store *store, const struct level *level, struct store_record *out);
+void store_record_free(struct store_record *record);
+
+/* Notes the file a level stands in, if something is kept of the level. False on failure. */
+bool store_note_place(struct store *store, const struct level *level);
+
+/* Takes away all that is kept for a level. False when there is nothing, or on failure. */
+bool store_delete_level(struct store *store, const struct level *level);
+
+/* The least that is proved to be needed of a metric, or -1. */
+int64_t store_record_bound(const struct store_record *record, const char *metric);
 
 /* Whether the best solution of a metric is proved to be optimal. */
 bool store_record_proved(const struct store_record *record, const char *metric);

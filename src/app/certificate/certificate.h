@@ -74,10 +74,17 @@ bool certificate_settle(struct certificate *certificate, struct diag_list *diags
 
 void certificate_free(struct certificate *certificate);
 
+/* Visits the certificates of a source one after another, until a visit says false or one cannot be
+ * read: false then, with diagnostics. */
+typedef bool certificate_visit(void *context, const struct certificate *certificate);
+bool certificate_each(const struct source *source, certificate_visit *visit, void *context,
+                      struct diag_list *diags);
+
 enum certificate_status { CERTIFICATE_CONFIRMED, CERTIFICATE_LIMIT, CERTIFICATE_REFUTED };
 
 /* "confirmed", "limit", "refuted" */
 const char *certificate_status_name(enum certificate_status status);
+const char *certificate_status_words(enum certificate_status status); /* a message */
 
 struct certificate_check {
     enum certificate_status status;

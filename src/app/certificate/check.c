@@ -3,6 +3,7 @@
 #include <stdarg.h>
 
 #include "app/core/task.h"
+#include "base/language/message.h"
 #include "base/mem.h"
 #include "base/text.h"
 #include "puzzle/level.h"
@@ -19,15 +20,21 @@ const char *certificate_status_name(enum certificate_status status)
     return names[status];
 }
 
+const char *certificate_status_words(enum certificate_status status)
+{
+    static const char *const words[] = {M_("confirmed"), M_("limit"), M_("refuted")};
+    return words[status];
+}
+
 static bool __attribute__((format(printf, 4, 5)))
-decide(struct checking *checking, enum certificate_status status, unsigned line, const char *format,
-       ...)
+check_decide(struct checking *checking, enum certificate_status status, unsigned line,
+             const char *format, ...)
 {
     struct text what;
     text_init(&what);
     va_list list;
     va_start(list, format);
-    text_format_list(&what, format, list);
+    text_say_list(&what, format, list);
     va_end(list);
     checking->out->status = status;
     checking->out->line = line;
@@ -49,9 +56,9 @@ static bool check_metric(struct checking *checking, enum certificate_field metri
     int64_t value = score_metric(&checking->out->score, name);
     if (value == claimed)
         return true;
-    return decide(checking, CERTIFICATE_REFUTED, line_of(checking, field),
-                  "the solution has %lld %s, and not %lu", (long long)value, name,
-                  (unsigned long)claimed);
+    return check_decide(checking, CERTIFICATE_REFUTED, line_of(checking, field),
+                        "the solution has %lld %s, and not %lu", (long long)value, name,
+                        (unsigned long)claimed);
 }
 
 /* By the rules alone. */
@@ -64,8 +71,8 @@ static bool replay(struct checking *checking)
         return true;
     level->family->judge(level, certificate->values[FIELD_SOLUTION], score);
     if (!score->solved)
-        return decide(checking, CERTIFICATE_REFUTED, line_of(checking, FIELD_SOLUTION), "%s",
-                      score->why);
+        return check_decide(checking, CERTIFICATE_REFUTED, line_of(checking, FIELD_SOLUTION), "%s",
+                            score->why);
     return check_metric(checking, FIELD_GOAL, FIELD_COST, certificate->cost) &&
            check_metric(checking, FIELD_TIE, FIELD_TIE_COST, certificate->tie_cost);
 }
@@ -87,18 +94,18 @@ static bool agree(struct checking *checking, const struct solve_result *result)
     const struct answer *answer = &result->answer;
     const char *claim = claim_names[checking->certificate->claim];
     if (answer->verdict == VERDICT_SOLVED && is_better(checking, result))
-        return decide(checking, CERTIFICATE_REFUTED, line, "not %s: %s finds %s", claim,
-                      answer->algorithm, answer->solution);
+        return check_decide(checking, CERTIFICATE_REFUTED, line, "not %s: %s finds %s", claim,
+                            answer->algorithm, answer->solution);
     if (!answer->proved)
-        return decide(checking, CERTIFICATE_LIMIT, line, "not proved again by %s%s%s",
-                      answer->algorithm ? answer->algorithm : "any search",
-                      answer->message ? ": " : "", answer->message ? answer->message : "");
+        return check_decide(checking, CERTIFICATE_LIMIT, line, "not proved again by %s%s%s",
+                            answer->algorithm ? answer->algorithm : M_("any search"),
+                            answer->message ? ": " : "", answer->message ? answer->message : "");
     bool unsolvable = answer->verdict == VERDICT_UNSOLVABLE;
     if (unsolvable == (checking->certificate->claim == CLAIM_UNSOLVABLE))
         return true;
-    return decide(checking, CERTIFICATE_REFUTED, line,
-                  "internal error: %s proves that what was replayed cannot be solved",
-                  answer->algorithm);
+    return check_decide(checking, CERTIFICATE_REFUTED, line,
+                        "internal error: %s proves that what was replayed cannot be solved",
+                        answer->algorithm);
 }
 
 static void absorb(struct certificate_check *out, const struct answer *answer)
@@ -138,15 +145,15 @@ static bool compare_counts(struct checking *checking, const struct closed_census
         const struct certificate_layer *layer = &certificate->layers[i];
         struct closed_census_layer found = counted(closed_census, layer);
         if (found.states != layer->counts.states)
-            return decide(checking, CERTIFICATE_REFUTED, layer->line,
-                          "positions in the layer: %llu, and not %llu",
-                          (unsigned long long)found.states,
-                          (unsigned long long)layer->counts.states);
+            return check_decide(checking, CERTIFICATE_REFUTED, layer->line,
+                                "positions in the layer: %llu, and not %llu",
+                                (unsigned long long)found.states,
+                                (unsigned long long)layer->counts.states);
         states += found.states;
     }
     if (states != all_states(closed_census))
-        return decide(checking, CERTIFICATE_REFUTED, line_of(checking, FIELD_CLAIM),
-                      "the proof has layers that are missing here");
+        return check_decide(checking, CERTIFICATE_REFUTED, line_of(checking, FIELD_CLAIM),
+                            "the proof has layers that are missing here");
     checking->out->layers = certificate->layer_count;
     checking->out->positions = states;
     return true;
@@ -159,9 +166,9 @@ static bool compare_sums(struct checking *checking, const struct closed_census *
         const struct certificate_layer *layer = &certificate->layers[i];
         struct closed_census_layer found = counted(closed_census, layer);
         if (found.sum != layer->counts.sum)
-            return decide(checking, CERTIFICATE_REFUTED, layer->line,
-                          "the layer has other positions: their sum is %016llx",
-                          (unsigned long long)found.sum);
+            return check_decide(checking, CERTIFICATE_REFUTED, layer->line,
+                                "the layer has other positions: their sum is %016llx",
+                                (unsigned long long)found.sum);
     }
     return true;
 }
@@ -187,8 +194,8 @@ static bool search_reversed(struct checking *checking)
     absorb(checking->out, &result.answer);
     bool good = agree(checking, &result);
     if (good && !result.answer.closed_census.taken)
-        good = decide(checking, CERTIFICATE_LIMIT, line_of(checking, FIELD_CLAIM),
-                      "the layers could not be counted again");
+        good = check_decide(checking, CERTIFICATE_LIMIT, line_of(checking, FIELD_CLAIM),
+                            "the layers could not be counted again");
     good = good && compare_counts(checking, &result.answer.closed_census) &&
            compare_sums(checking, &result.answer.closed_census);
     solve_result_free(&result);

@@ -6,6 +6,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/language/message.h"
 #include "base/diag.h"
 #include "base/mem.h"
 #include "base/text.h"
@@ -22,7 +23,7 @@ struct reader {
 };
 
 static bool __attribute__((format(printf, 2, 3)))
-fail(const struct reader *reader, const char *format, ...)
+certificate_fail(const struct reader *reader, const char *format, ...)
 {
     va_list list;
     va_start(list, format);
@@ -80,12 +81,13 @@ static bool read_layer(struct reader *reader, char *value)
                 take_number(&at, 10, &layer.counts.states) && take_space(&at) &&
                 take_number(&at, 16, &layer.counts.sum) && !*at && bound < UINT32_MAX;
     if (!good)
-        return fail(reader, "a layer is a bound, or \"dead\", a count and a sum in hexadecimal");
+        return certificate_fail(
+            reader, "a layer is a bound, or \"dead\", a count and a sum in hexadecimal");
     const struct certificate_layer *last =
         out->layer_count ? &out->layers[out->layer_count - 1] : NULL;
     layer.bound = (uint32_t)bound;
     if (last && (last->dead || (!layer.dead && last->bound >= layer.bound)))
-        return fail(reader, "layers have to rise, the dead last");
+        return certificate_fail(reader, "layers have to rise, the dead last");
     out->layers = mem_resize(out->layers, out->layer_count + 1, sizeof *out->layers);
     out->layers[out->layer_count++] = layer;
     return true;
@@ -98,7 +100,7 @@ static bool read_level(struct reader *reader, char *value)
     char *at = value;
     struct text text;
     if (!take_number(&at, 10, &lines) || *at || !lines)
-        return fail(reader, "\"level\" says how many lines follow");
+        return certificate_fail(reader, "\"level\" says how many lines follow");
     text_init(&text);
     char *line = NULL;
     for (uint64_t i = 0; i < lines && (line = next_line(reader)); i++) {
@@ -108,7 +110,7 @@ static bool read_level(struct reader *reader, char *value)
     }
     if (!line) {
         text_free(&text);
-        return fail(reader, "the file ends within the level");
+        return certificate_fail(reader, "the file ends within the level");
     }
     reader->out->values[FIELD_LEVEL] = text_take(&text);
     return true;
@@ -127,18 +129,18 @@ static bool read_field(struct reader *reader, char *line)
 {
     char *colon = strstr(line, ": ");
     if (!colon)
-        return fail(reader, "neither \"name: value\" nor \"end\"");
+        return certificate_fail(reader, "neither \"name: value\" nor \"end\"");
     size_t length = (size_t)(colon - line);
     char *value = colon + 2;
     if (length == 5 && strncmp(line, "layer", 5) == 0)
         return read_layer(reader, value);
     int field = field_named(line, length);
     if (field < 0)
-        return fail(reader, "certificates have no \"%.*s\"", (int)(length < 40 ? length : 40),
-                    line);
+        return certificate_fail(reader, "certificates have no \"%.*s\"",
+                                (int)(length < 40 ? length : 40), line);
     if (reader->out->values[field])
-        return fail(reader, "\"%s\" stands here for the second time",
-                    certificate_field_names[field]);
+        return certificate_fail(reader, "\"%s\" stands here for the second time",
+                                certificate_field_names[field]);
     reader->out->lines[field] = reader->line;
     if (field == FIELD_LEVEL)
         return read_level(reader, value);
@@ -152,7 +154,7 @@ static bool read_fields(struct reader *reader)
     for (;;) {
         char *line = next_line(reader);
         if (!line)
-            return fail(reader, "the file ends within a certificate");
+            return certificate_fail(reader, "the file ends within a certificate");
         bool end = strcmp(line, "end") == 0;
         bool good = end || read_field(reader, line);
         mem_free(line);
@@ -171,9 +173,10 @@ bool certificate_read(struct certificate *certificate, const struct source *sour
     bool good = first && strcmp(first, first_line) == 0;
     certificate->line = reader.line;
     if (first && !good)
-        fail(&reader, strncmp(first, first_line, sizeof first_line - 2) == 0
-                          ? "a certificate of another version"
-                          : "no certificate: they begin with \"cariste certificate 1\"");
+        certificate_fail(&reader,
+                         strncmp(first, first_line, sizeof first_line - 2) == 0
+                             ? F_("a certificate of another version")
+                             : F_("no certificate: they begin with \"cariste certificate 1\""));
     mem_free(first);
     good = good && read_fields(&reader) && certificate_settle(certificate, diags);
     *at = reader.at;
@@ -191,4 +194,21 @@ void certificate_free(struct certificate *certificate)
         mem_free(certificate->levels);
     }
     *certificate = (struct certificate){0};
+}
+
+bool certificate_each(const struct source *source, certificate_visit *visit, void *context,
+                      struct diag_list *diags)
+{
+    size_t at = 0;
+    unsigned line = 0;
+    bool good = true, more = true;
+    if (!source->length)
+        diag_add(diags, DIAG_ERROR, (struct place){.file = source->name}, NULL, "is empty");
+    while (good && more && at < source->length) {
+        struct certificate certificate;
+        good = certificate_read(&certificate, source, &at, &line, diags);
+        more = good && visit(context, &certificate);
+        certificate_free(&certificate);
+    }
+    return good && source->length;
 }

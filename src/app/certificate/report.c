@@ -3,6 +3,8 @@
 #include "app/core/sanitize.h"
 #include "app/core/task.h"
 #include "base/json.h"
+#include "base/language/message.h"
+#include "base/mem.h"
 #include "base/text.h"
 #include "puzzle/level.h"
 
@@ -36,32 +38,38 @@ void certificate_report_json(const struct certificate *certificate,
     json_end_line(out);
 }
 
+static const char *const claim_words[CLAIMS] = {[CLAIM_SOLVED] = M_("solved"),
+                                                [CLAIM_OPTIMAL] = M_("optimal"),
+                                                [CLAIM_UNSOLVABLE] = M_("unsolvable")};
+
 static void add_claim(const struct certificate *certificate, struct text *out)
 {
     char *const *values = certificate->values;
-    text_add(out, claim_names[certificate->claim]);
+    text_add(out, claim_words[certificate->claim]);
     if (values[FIELD_COST]) {
         text_add(out, ", ");
         text_add_count(out, certificate->cost, values[FIELD_GOAL]);
     }
     if (values[FIELD_TIE_COST]) {
-        text_add(out, " with ");
-        text_add_count(out, certificate->tie_cost, values[FIELD_TIE]);
+        char *ties = message_count(certificate->tie_cost, values[FIELD_TIE]);
+        text_say(out, " with %s", ties);
+        mem_free(ties);
     }
 }
 
 static void add_proofs(const struct certificate_check *check, struct text *out)
 {
     if (check->layers) {
-        text_add(out, "; ");
-        text_add_count(out, check->positions, "positions");
-        text_add(out, " in ");
-        text_add_count(out, check->layers, "layers");
-        text_add(out, " closed again");
+        char *positions = message_count(check->positions, "positions");
+        char *layers = message_count(check->layers, "layers");
+        text_say(out, "; %s in %s closed again", positions, layers);
+        mem_free(positions);
+        mem_free(layers);
     }
-    if (check->algorithm)
-        text_format(out, "; proved again by %s%s%s", check->algorithm,
-                    check->heuristic ? " with " : "", check->heuristic ? check->heuristic : "");
+    if (check->algorithm && check->heuristic)
+        text_say(out, "; proved again by %s with %s", check->algorithm, check->heuristic);
+    else if (check->algorithm)
+        text_say(out, "; proved again by %s", check->algorithm);
 }
 
 void certificate_report_text(const struct certificate *certificate,
@@ -71,20 +79,23 @@ void certificate_report_text(const struct certificate *certificate,
     text_init(&claim);
     add_claim(certificate, &claim);
     sanitize_line(out, certificate->file);
-    text_format(out, ":%u: %-9s  ", certificate->line, certificate_status_name(check->status));
+    text_format(out, ":%u: ", certificate->line);
+    text_say(out, "%-9s  ", certificate_status_words(check->status));
     sanitize_line(out, claim.bytes);
     text_free(&claim);
     add_proofs(check, out);
     if (certificate->values[FIELD_BUILD]) {
-        text_add(out, "; written by build ");
-        sanitize_line(out, certificate->values[FIELD_BUILD]);
+        struct text build;
+        text_init(&build);
+        sanitize_line(&build, certificate->values[FIELD_BUILD]);
+        text_say(out, "; written by build %s", build.bytes);
+        text_free(&build);
     }
-    text_format(out, "  (%.3f s, %llu expanded)\n", check->seconds,
-                (unsigned long long)check->counters.expanded);
+    text_say(out, "  (%.3f s, %llu expanded)\n", check->seconds,
+             (unsigned long long)check->counters.expanded);
     if (!check->message)
         return;
-    text_add(out, "      line ");
-    text_format(out, "%u: ", check->line);
+    text_say(out, "      line %u: ", check->line);
     sanitize_line(out, check->message);
     text_add_char(out, '\n');
 }

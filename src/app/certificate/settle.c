@@ -10,6 +10,7 @@
 #include "app/core/input.h"
 #include "app/core/registry.h"
 #include "app/core/task.h"
+#include "base/language/message.h"
 #include "base/diag.h"
 #include "base/mem.h"
 #include "puzzle/level.h"
@@ -21,7 +22,7 @@ struct settling {
 
 /* Complains of a field; of the whole when it is not there. */
 static bool __attribute__((format(printf, 3, 4)))
-fail(const struct settling *settling, enum certificate_field field, const char *format, ...)
+settle_fail(const struct settling *settling, enum certificate_field field, const char *format, ...)
 {
     const struct certificate *certificate = settling->certificate;
     unsigned line = certificate->lines[field] ? certificate->lines[field] : certificate->line;
@@ -37,9 +38,9 @@ static bool needs(const struct settling *settling, enum certificate_field field,
 {
     if (!settling->certificate->values[field] != needed)
         return true;
-    return fail(settling, field,
-                needed ? "there has to be a \"%s\"" : "there must be no \"%s\" here",
-                certificate_field_names[field]);
+    return settle_fail(settling, field,
+                       needed ? F_("there has to be a \"%s\"") : F_("there must be no \"%s\" here"),
+                       certificate_field_names[field]);
 }
 
 static bool settle_claim(const struct settling *settling)
@@ -54,7 +55,8 @@ static bool settle_claim(const struct settling *settling)
             return true;
         }
     }
-    return fail(settling, FIELD_CLAIM, "a claim is \"solved\", \"optimal\" or \"unsolvable\"");
+    return settle_fail(settling, FIELD_CLAIM,
+                       "a claim is \"solved\", \"optimal\" or \"unsolvable\"");
 }
 
 static bool settle_number(const struct settling *settling, enum certificate_field field,
@@ -67,7 +69,8 @@ static bool settle_number(const struct settling *settling, enum certificate_fiel
     errno = 0;
     unsigned long long number = strtoull(value, &end, 10);
     if (!isdigit((unsigned char)*value) || *end || errno || number >= UINT32_MAX)
-        return fail(settling, field, "\"%s\" is no whole number", certificate_field_names[field]);
+        return settle_fail(settling, field, "\"%s\" is no whole number",
+                           certificate_field_names[field]);
     *out = (uint32_t)number;
     return true;
 }
@@ -88,18 +91,18 @@ static bool settle_level(const struct settling *settling)
     const char *rows = certificate->values[FIELD_LEVEL];
     char id[PUZZLE_ID_ROOM];
     if (!family)
-        return fail(settling, FIELD_PUZZLE, "no known \"puzzle\"");
+        return settle_fail(settling, FIELD_PUZZLE, "no known \"puzzle\"");
     struct level_list *levels = mem_alloc(1, sizeof *levels);
     level_list_init(levels);
     certificate->levels = levels;
     levels->family = family;
     family->read(&(struct source){certificate->file, rows, strlen(rows)}, levels);
     if (levels->count != 1 || !level_is_valid(levels->items[0]))
-        return fail(settling, FIELD_LEVEL, "the lines that follow are not one level");
+        return settle_fail(settling, FIELD_LEVEL, "the lines that follow are not one level");
     certificate->level = levels->items[0];
     family->identify(certificate->level, id);
     if (strcmp(id, certificate->values[FIELD_ID]) != 0)
-        return fail(settling, FIELD_LEVEL, "this is another level: its id is %s", id);
+        return settle_fail(settling, FIELD_LEVEL, "this is another level: its id is %s", id);
     return true;
 }
 
@@ -116,7 +119,7 @@ static bool settle_names(const struct settling *settling)
     char *objection = task_objection(certificate->level, &request);
     if (!objection)
         return true;
-    fail(settling, FIELD_GOAL, "%s", objection);
+    settle_fail(settling, FIELD_GOAL, "%s", objection);
     mem_free(objection);
     return false;
 }
@@ -153,7 +156,7 @@ bool certificate_settle(struct certificate *certificate, struct diag_list *diags
         return false;
     bool solved = certificate->claim != CLAIM_UNSOLVABLE;
     if (any && certificate->claim == CLAIM_OPTIMAL)
-        return fail(&settling, FIELD_CLAIM, "no solution is optimal for the goal \"any\"");
+        return settle_fail(&settling, FIELD_CLAIM, "no solution is optimal for the goal \"any\"");
     return needs(&settling, FIELD_PUZZLE, true) && needs(&settling, FIELD_ID, true) &&
            needs(&settling, FIELD_GOAL, true) && needs(&settling, FIELD_LEVEL, true) &&
            needs(&settling, FIELD_ALGORITHM, true) && needs(&settling, FIELD_SOLUTION, solved) &&

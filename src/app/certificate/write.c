@@ -72,8 +72,10 @@ bool certificate_write(const struct solve_result *result, struct text *out)
         add_cost(out, FIELD_TIE_COST, &result->score, result->tie.metric);
     }
     add_field(out, FIELD_ALGORITHM, answer->algorithm);
-    add_field(out, FIELD_HEURISTIC, answer->heuristic);
-    add_field(out, FIELD_PRUNE, answer->prune);
+    /* Functions of a caller's own are not there to be asked again. */
+    bool own = choice_named(answer->prune, "own") || choice_named(answer->heuristic, "own");
+    add_field(out, FIELD_HEURISTIC, own ? NULL : answer->heuristic);
+    add_field(out, FIELD_PRUNE, own ? NULL : answer->prune);
     add_field(out, FIELD_SOLUTION, solved ? answer->solution : NULL);
     if (claim != CLAIM_SOLVED)
         add_closed_census(out, &answer->closed_census);

@@ -5,6 +5,7 @@
 #include "app/commands/run.h"
 #include "base/file.h"
 #include "app/core/task.h"
+#include "base/language/message.h"
 #include "puzzle/level.h"
 
 static void check_one(struct run *run, const struct level *level,
@@ -37,8 +38,9 @@ static enum exit_status status_of(const struct certificate_check *check)
     return exits[check->status];
 }
 
-static void check_certificate(struct run *run, const struct certificate *certificate)
+static bool check_certificate(void *context, const struct certificate *certificate)
 {
+    struct run *run = context;
     const struct options *options = &run->arguments->options;
     struct certificate_check check;
     run->level = certificate->level;
@@ -51,6 +53,7 @@ static void check_certificate(struct run *run, const struct certificate *certifi
     certificate_check_free(&check);
     run->level = NULL;
     console_flush(&run->console);
+    return !console_is_stopped(&run->console);
 }
 
 /* The first that cannot be read ends it. */
@@ -59,21 +62,10 @@ static void check_certificates(struct run *run)
     const char *path = run->arguments->options.certificate;
     struct file file;
     struct diag_list diags;
-    size_t at = 0;
-    unsigned line = 0;
-    bool good = true;
     diag_list_init(&diags);
     if (file_read(&file, path, FILE_BYTES_MAX, &diags)) {
         struct source source = {.name = path, .bytes = file.bytes, .length = file.length};
-        if (!file.length)
-            diag_add(&diags, DIAG_ERROR, (struct place){.file = path}, NULL, "is empty");
-        while (good && at < file.length && !console_is_stopped(&run->console)) {
-            struct certificate certificate;
-            good = certificate_read(&certificate, &source, &at, &line, &diags);
-            if (good)
-                check_certificate(run, &certificate);
-            certificate_free(&certificate);
-        }
+        certificate_each(&source, check_certificate, run, &diags);
         file_free(&file);
     }
     if (console_is_stopped(&run->console))
@@ -97,23 +89,23 @@ static bool accepts(const struct arguments *arguments, struct text *why_not)
         options_given(&arguments->options, "algorithm heuristic prune time memory nodes");
     if (arguments->options.certificate || !proving)
         return true;
-    text_format(why_not, "--%s says how to check a --certificate", proving);
+    text_say(why_not, "--%s says how to check a --certificate", proving);
     return false;
 }
 
 const struct command command_check = {
     .name = "check",
     .arguments = "FILE...",
-    .help = "replay solutions",
+    .help = M_("replay solutions"),
     .description =
-        "Replays every solution found in the file or beside it (level.sol next to "
-        "level.sok), or the one given with --solution, by the rules alone, and says what "
-        "it achieves or at which move it fails and why.\nWith --certificate, checks what "
-        "solve --certificate has written: replays the solutions and proves again what "
-        "was proved, in other ways.",
-    .examples = {{"cariste check levels/seeds.sok --level 1 --solution lu", "replay two moves"},
+        M_("Replays every solution found in the file or beside it (level.sol next to "
+           "level.sok), or the one given with --solution, by the rules alone, and says what "
+           "it achieves or at which move it fails and why.\nWith --certificate, checks what "
+           "solve --certificate has written: replays the solutions and proves again what "
+           "was proved, in other ways."),
+    .examples = {{"cariste check levels/seeds.sok --level 1 --solution lu", M_("replay two moves")},
                  {"cariste check levels/seeds.sok --level 1 --solution lu --json",
-                  "what they achieve, for a program to read"}},
+                  M_("what they achieve, for a program to read")}},
     .options = LIMIT_OPTIONS " algorithm heuristic prune solution certificate json",
     .source = "certificate",
     .accepts = accepts,

@@ -3,6 +3,8 @@
 #include "app/commands/run.h"
 #include "app/core/input.h"
 #include "app/core/output.h"
+#include "app/core/trim.h"
+#include "base/language/message.h"
 #include "base/mem.h"
 #include "puzzle/level.h"
 
@@ -42,12 +44,23 @@ static void fix(struct run *run, struct level *level)
     diag_list_free(&done);
 }
 
+static void trim(struct run *run, struct level *level)
+{
+    struct diag_list done;
+    diag_list_init(&done);
+    console_worsen(&run->console, task_trim(level, &run->request, &done));
+    say(run, &done, DIAG_NOTE);
+    diag_list_free(&done);
+}
+
 static void pick(struct run *run, struct level_list *picked, struct level *level)
 {
     unsigned number = level->number;
     if (run->arguments->options.fix)
         fix(run, level);
     say(run, &level->diags, DIAG_WARNING);
+    if (run->arguments->options.trim && level_is_valid(level) && !console_is_stopped(&run->console))
+        trim(run, level);
     if (!level->model)
         return;
     level_list_add(picked, level);
@@ -104,14 +117,18 @@ static void perform(struct run *run)
 const struct command command_convert = {
     .name = "convert",
     .arguments = "FILE...",
-    .help = "turn levels into another format, or check their form",
+    .help = M_("turn levels into another format, or check their form"),
     .description =
-        "Writes the levels, with what the files say about them, to standard output or to "
-        "--output, in the format of --format or of the output's name. With --lint nothing "
-        "is written: everything odd in the files is listed instead. With --fix levels are "
-        "repaired first where that does not change the puzzle.",
-    .examples = {{"cariste convert levels/seeds.sok --format slc", "as XML"},
-                 {"cariste convert --lint levels/seeds.sok", "is the file in order?"}},
-    .options = "format output lint fix",
+        M_("Writes the levels, with what the files say about them, to standard output or to "
+           "--output, in the format of --format or of the output's name. With --lint nothing "
+           "is written: everything odd in the files is listed instead. With --fix levels are "
+           "repaired first where that does not change the puzzle. With --trim what does not matter "
+           "is taken away first: floor that can be walled up, and boxes that can go with a goal, "
+           "while the optimum of --goal stays what it is, which is proved. It says what it did."),
+    .examples = {{"cariste convert levels/seeds.sok --format slc", M_("as XML")},
+                 {"cariste convert --lint levels/seeds.sok", M_("is the file in order?")},
+                 {"cariste convert --trim --quiet levels/seeds.sok --level 2",
+                  M_("without what its fewest pushes do not need")}},
+    .options = "format output lint fix trim goal " LIMIT_OPTIONS,
     .perform = perform,
 };

@@ -3,6 +3,7 @@
 #include "app/commands/run.h"
 #include "app/core/task.h"
 #include "base/deadline.h"
+#include "search/exchange/exchange.h"
 
 #define ADDRESS(name) &command_##name,
 const struct command *const command_table[] = {COMMANDS(ADDRESS) NULL};
@@ -12,8 +13,12 @@ static void show_progress(void *context, const struct search_progress *now)
     struct run *run = context;
     struct text line;
     text_init(&line);
-    report_progress(&line, run->level, now);
-    run->console.front->progress(run->console.front->context, line.bytes);
+    const struct exchange *exchange = run->request.hooks.exchange;
+    if (exchange && exchange->progress.stored)
+        report_shared_progress(&line, run->level, now, exchange);
+    else
+        report_progress(&line, run->level, now);
+    front_progress(run->console.front, &line);
     text_free(&line);
 }
 
@@ -31,6 +36,9 @@ enum exit_status dispatch_command(const struct arguments *arguments, const struc
     const struct options *options = &arguments->options;
     struct run run = {.arguments = arguments, .request = task_request(options)};
     run.request.hooks.stop = front->stop;
+    run.request.hooks.exchange = front->exchange;
+    if (front->exchange && !options->memory)
+        run.request.limits.bytes /= front->exchange->neighbours;
     if (front->progress) {
         run.request.hooks.progress = show_progress;
         run.request.hooks.progress_context = &run;

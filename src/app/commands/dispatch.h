@@ -15,12 +15,15 @@ struct front;
     ROW(check)                                                                                     \
     ROW(show)                                                                                      \
     ROW(count)                                                                                     \
+    ROW(rate)                                                                                      \
     ROW(convert)                                                                                   \
     ROW(library)                                                                                   \
     ROW(play)                                                                                      \
+    ROW(edit)                                                                                      \
     ROW(bench)                                                                                     \
     ROW(graph)                                                                                     \
     ROW(lab)                                                                                       \
+    ROW(cactus)                                                                                    \
     ROW(generate)                                                                                  \
     ROW(optimize)
 

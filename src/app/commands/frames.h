@@ -1,4 +1,4 @@
-/* What show draws of a level: which overlays, which solution, which moments of it. */
+/* What show draws of a level: which overlays, which solution, and whether several moments of it. */
 #ifndef APP_COMMANDS_FRAMES_H
 #define APP_COMMANDS_FRAMES_H
 
@@ -7,7 +7,6 @@
 
 struct level;
 struct options;
-struct score;
 struct text;
 
 /* The overlays asked for, with commas between them; empty for none. */
@@ -24,13 +23,5 @@ bool frames_are_several(const struct options *options);
 /* The solution to be shown, or NULL. Without --solution the level's own first one serves those
  * options that need one; otherwise it is not asked for. */
 const char *frames_solution(const struct options *options, const struct level *level);
-
-/* How many moves of a solution can be made; the score is its judge's. */
-size_t frames_possible_moves(const struct level *level, const char *solution, struct score *score);
-
-/* Moments of a solution, counted in moves: the start, each N-th after it (`every`), and the last.
- * With pieces, only moves that change more than the actor are counted. The caller frees them. */
-size_t *frames_choose(const struct level *level, const char *solution, size_t last, size_t every,
-                      bool pieces, size_t *count);
 
 #endif

@@ -11,8 +11,10 @@
 #include "app/measure/lab/html_page.h"
 #include "app/measure/lab/plot.h"
 #include "app/measure/lab/recipe.h"
+#include "app/measure/results/gnuplot.h"
 #include "app/measure/results/result_json.h"
 #include "app/measure/results/result_output.h"
+#include "base/language/message.h"
 
 struct lab {
     struct run *run;
@@ -39,7 +41,6 @@ static void save_data(struct lab *lab, struct experiment *experiment)
     const char *path = run->arguments->options.output;
     struct text name;
     text_init(&name);
-    result_table_describe(&experiment->result_table, run->arguments);
     if (path) {
         enum result_table_format format = result_table_format_of(path);
         numbered(&name, path, lab->experiments);
@@ -78,13 +79,11 @@ static void save_plot(struct lab *lab, const struct experiment *experiment)
 {
     struct run *run = lab->run;
     const char *path = run->arguments->options.plot;
-    const char *dot = strrchr(path, '.');
-    bool png = dot && strcmp(dot, ".png") == 0;
     struct text name, why;
     text_init(&name);
     text_init(&why);
     numbered(&name, path, lab->plots);
-    if (plot_draw(experiment, png ? "png" : "svg", &run->console.out, &why))
+    if (plot_draw(experiment, gnuplot_terminal(path), &run->console.out, &why))
         console_save(&run->console, name.bytes);
     else
         console_fail(&run->console, "%s: %s", name.bytes, why.bytes);
@@ -101,8 +100,10 @@ static void add_to_page(struct lab *lab, const struct experiment *experiment)
     if (!drawn)
         console_fail(&lab->run->console, "%s: %s", lab->run->arguments->options.report, why.bytes);
     if (lab->plots == 1)
-        html_page_begin(&lab->page, lab->title, &experiment->result_table);
-    html_page_add(&lab->page, experiment, lab->plots, &plot, drawn ? NULL : why.bytes);
+        html_page_begin(&lab->page, lab->run->console.front->catalogue, lab->title,
+                        &experiment->result_table);
+    html_page_add(&lab->page, lab->run->console.front->catalogue, experiment, lab->plots, &plot,
+                  drawn ? NULL : why.bytes);
     text_free(&plot);
     text_free(&why);
 }
@@ -148,9 +149,9 @@ static void perform(struct run *run)
 {
     const struct options *options = &run->arguments->options;
     const struct recipe *recipe = options->recipe ? recipe_find(options->recipe) : NULL;
-    struct experiment_plan own = {.title = "Experiment",
+    struct experiment_plan own = {.title = M_("Experiment"),
                                   .vary = options->vary ? options->vary : "algorithm=dfs/bfs/astar",
-                                  .measures = {options->measure}};
+                                  .measures = {options->measure ? options->measure : "expanded"}};
     struct lab lab = {.run = run, .title = recipe ? recipe->title : own.title};
     if (!CARISTE_WITH_JANSSON) {
         console_fail(&run->console, RESULT_WITHOUT_JSON);
@@ -180,19 +181,19 @@ const struct command command_lab = {
     .arguments = "[FILE...]",
     .needs_no_file = true,
     .accepts = output_accepts,
-    .help = "compare algorithms and options, and plot them",
+    .help = M_("compare algorithms and options, and plot them"),
     .description =
-        "Solves the levels with every combination of the options that --vary names, each "
-        "in a process of its own, and prints a table and the factors between the "
-        "combinations. --output keeps the data, --plot draws them with gnuplot, --report "
-        "puts tables, plots and explanations on one page. --recipe repeats what the seeds "
-        "measured, on their levels unless files are named.",
+        M_("Solves the levels with every combination of the options that --vary names, each "
+           "in a process of its own, and prints a table and the factors between the "
+           "combinations. --output keeps the data, --plot draws them with gnuplot, --report "
+           "puts tables, plots and explanations on one page. --recipe repeats what the seeds "
+           "measured, on their levels unless files are named."),
     .examples = {{"cariste lab levels/seeds.sok --level 3-5 --goal pushes "
                   "--vary algorithm=bfs/astar",
-                  "two searches on three levels"},
+                  M_("two searches on three levels")},
                  {"cariste lab levels/seeds.sok --level 6 --goal pushes "
                   "--vary 'algorithm=astar heuristic=zero/nearest/matching'",
-                  "three heuristics"}},
+                  M_("three heuristics")}},
     .options = SEARCH_OPTIONS " output jobs note vary recipe measure plot report json",
     .perform = perform,
 };

@@ -1,18 +1,17 @@
-/* The command "library": list, export, import, stats, check. */
+/* The command "library": what is kept, and what becomes of it. */
 #include "app/commands/dispatch.h"
 
 #include <string.h>
 
+#include "app/commands/library_actions.h"
 #include "app/commands/library_report.h"
+#include "app/commands/library_shelf.h"
 #include "app/commands/run.h"
 #include "app/core/output.h"
-#include "base/clock.h"
-#include "base/json.h"
-#include "puzzle/level.h"
+#include "base/language/message.h"
 #include "store/store.h"
 
-/* The library to read from. None yet is an empty one; one that cannot be read ends the command. */
-static struct store *opened(struct run *run)
+struct store *library_opened(struct run *run)
 {
     struct store *store = library_for_reading(&run->library);
     if (!store_keeps_files())
@@ -24,149 +23,27 @@ static struct store *opened(struct run *run)
     return store;
 }
 
-static void visit_all(struct run *run, struct store *store, store_visit *visit, void *context)
-{
-    if (!store_each(store, run->arguments->options.families, visit, context))
-        console_worsen(&run->console, EXIT_BAD);
-}
-
-static bool list_one(void *context, struct store_record *record)
-{
-    struct run *run = context;
-    if (run->arguments->options.json)
-        library_report_json(&run->console.out, record);
-    else
-        library_report_text(&run->console.out, record);
-    console_flush(&run->console);
-    return !console_is_stopped(&run->console);
-}
-
-static void list(struct run *run)
-{
-    const struct options *options = &run->arguments->options;
-    struct store *store = opened(run);
-    if (!options->json && !options->quiet)
-        library_report_heading(&run->console.out);
-    console_flush(&run->console);
-    if (store)
-        visit_all(run, store, list_one, run);
-}
-
-/* Whether an earlier one has the same moves. */
-static bool is_there(const struct store_record *record, size_t which)
-{
-    for (size_t i = 0; i < which; i++)
-        if (strcmp(record->best[i].moves, record->best[which].moves) == 0)
-            return true;
-    return false;
-}
-
-/* The level, with the best solutions for its own; the same moves stand there once. */
-static bool export_one(void *context, struct store_record *record)
-{
-    struct level_list *levels = context;
-    struct text label;
-    text_init(&label);
-    for (size_t i = 0; i < record->best_count; i++) {
-        if (is_there(record, i))
-            continue;
-        text_clear(&label);
-        library_label(&label, &record->best[i]);
-        level_add_solution(record->level, record->best[i].moves, label.bytes);
-    }
-    text_free(&label);
-    if (record->best_count) {
-        level_list_add(levels, record->level);
-        record->level = NULL;
-    }
-    return true;
-}
-
-static void export(struct run *run)
-{
-    struct level_list levels;
-    struct store *store = opened(run);
-    level_list_init(&levels);
-    if (store)
-        visit_all(run, store, export_one, &levels);
-    output_levels(&run->console, &run->arguments->options, &levels);
-    level_list_free(&levels);
-}
-
-/* Solutions of level files on their way into the library. */
-struct importing {
+/* Totals being added up. */
+struct counting {
     struct run *run;
-    size_t solutions, better, bad;
-    double shown; /* when progress was shown last */
+    double until;
+    struct library_totals totals;
 };
-
-static void show_imported(struct importing *self)
-{
-    static const double interval = 0.2;
-    const struct front *front = self->run->console.front;
-    double now = clock_seconds();
-    if (!front->progress || now < self->shown + interval)
-        return;
-    struct text line;
-    text_init(&line);
-    text_add_count(&line, self->solutions, "solutions");
-    text_format(&line, " looked at, %zu better than known", self->better);
-    front->progress(front->context, line.bytes);
-    text_free(&line);
-    self->shown = now;
-}
-
-static void import_one(void *context, struct level *level)
-{
-    struct importing *self = context;
-    struct run *run = self->run;
-    struct store *store = library_for_writing(&run->library);
-    size_t count = store && level_is_valid(level) ? level->solution_count : 0;
-    for (size_t i = 0; i < count && !console_is_stopped(&run->console); i++) {
-        const struct level_solution *solution = &level->solutions[i];
-        struct score score;
-        self->solutions++;
-        show_imported(self);
-        level->family->judge(level, solution->moves, &score);
-        if (!score.solved) {
-            struct place place = {solution->file ? solution->file : level->file, solution->line, 0};
-            diag_add(&run->library.diags, DIAG_WARNING, place, NULL, "the solution fails: %s",
-                     score.why);
-            self->bad++;
-        } else {
-            self->better += store_keep_solution(store, level, solution->moves, level->file);
-        }
-    }
-    if (!store)
-        console_worsen(&run->console, EXIT_BAD);
-}
-
-static void import(struct run *run)
-{
-    const struct options *options = &run->arguments->options;
-    struct text *out = &run->console.out;
-    struct importing self = {.run = run};
-    if (!store_keeps_files())
-        console_fail(&run->console, LIBRARY_WITHOUT_FILE);
-    run_each_level(run, &(struct level_walk){.visit = import_one, .context = &self});
-    if (self.bad)
-        console_worsen(&run->console, EXIT_BAD);
-    if (options->json) {
-        json_open(out, NULL, '{');
-        json_add_whole(out, "solutions", self.solutions);
-        json_add_whole(out, "better", self.better);
-        json_add_whole(out, "bad", self.bad);
-        json_end_line(out);
-    } else if (!options->quiet) {
-        text_add_count(out, self.solutions, "solutions");
-        text_format(out, ": %zu better than known, %zu bad\n", self.better, self.bad);
-    }
-}
 
 static bool count_one(void *context, struct store_record *record)
 {
-    library_totals_add(context, record);
+    struct counting *self = context;
+    if (library_is_over(self->run, self->until))
+        return false;
+    library_totals_add(&self->totals, record);
     return true;
+}
+
+static void count_all(struct counting *self, struct store *store)
+{
+    const struct options *options = &self->run->arguments->options;
+    if (!store_each(store, options->families, count_one, self))
+        console_worsen(&self->run->console, EXIT_BAD);
 }
 
 static void tell_totals(struct run *run, const struct library_totals *totals)
@@ -179,45 +56,77 @@ static void tell_totals(struct run *run, const struct library_totals *totals)
 
 static void stats(struct run *run)
 {
-    struct library_totals totals = {0};
-    struct store *store = opened(run);
+    struct counting self = {.run = run, .until = library_until(run)};
+    struct store *store = library_opened(run);
     if (store)
-        visit_all(run, store, count_one, &totals);
-    totals.faults = run->library.diags.count;
-    tell_totals(run, &totals);
+        count_all(&self, store);
+    self.totals.faults = run->library.diags.count;
+    tell_totals(run, &self.totals);
 }
 
 static void check(struct run *run)
 {
-    struct library_totals totals = {0};
-    struct store *store = opened(run);
+    struct counting self = {.run = run, .until = library_until(run)};
+    struct store *store = library_opened(run);
     if (store && store_examine(store))
-        visit_all(run, store, count_one, &totals);
-    totals.faults = run->library.diags.count;
-    if (totals.faults)
+        count_all(&self, store);
+    self.totals.faults = run->library.diags.count;
+    if (self.totals.faults)
         console_worsen(&run->console, EXIT_BAD);
-    tell_totals(run, &totals);
+    tell_totals(run, &self.totals);
+}
+
+/* A selector that is empty, as a variable of a shell may be, would pick everything. */
+static bool accepts(const struct arguments *arguments, struct text *why_not)
+{
+    const struct options *options = &arguments->options;
+    bool deletes = arguments->action && strcmp(arguments->action->name, "delete") == 0;
+    bool exports = arguments->action && strcmp(arguments->action->name, "export") == 0;
+    if (options->match && !*options->match)
+        text_say(why_not, "--match needs a pattern");
+    else if (options->id && !*options->id)
+        text_say(why_not, "--id needs an ID, or the beginning of one");
+    else if (deletes && !options->match && !options->id && !arguments->file_count)
+        text_say(why_not, "\"delete\" needs to know of what: a file of levels, --match or --id");
+    else if (exports && options->json && !options->output)
+        text_say(why_not, "--json has no effect on \"export\" without --output");
+    else if (exports)
+        return output_accepts(arguments, why_not);
+    return why_not->length == 0;
 }
 
 static const struct command_action actions[] = {
-    {"list", "what is kept, a line for each level", false, list},
-    {"export", "the levels with their best solutions, as a level file", false, export},
-    {"import", "keep the solutions of level files", true, import},
-    {"stats", "how much is kept", false, stats},
-    {"check", "replay everything", false, check},
+    {"list", M_("solutions kept; of files, also levels without"), ACTION_TAKES_FILES, library_list},
+    {"export", M_("levels with their best solutions, as a file"), ACTION_TAKES_FILES,
+     library_export},
+    {"import", M_("keep solutions of files; tell what was better"), ACTION_NEEDS_FILES,
+     library_import},
+    {"delete", M_("forget solutions, or all of some levels"), ACTION_TAKES_FILES, library_delete},
+    {"similar", M_("levels that are the same, or nearly, or solved alike"), ACTION_TAKES_FILES,
+     library_similar},
+    {"stats", M_("how much is kept"), ACTION_TAKES_NO_FILE, stats},
+    {"check", M_("replay everything"), ACTION_TAKES_NO_FILE, check},
     {0},
 };
 
 const struct command command_library = {
     .name = "library",
-    .arguments = "list|export|import|stats|check [FILE...]",
-    .help = "the best solutions kept so far",
-    .description = "The library keeps, for each level and all its rotated and mirrored copies, the "
-                   "best solutions found, what was proved, and where a player is. It is a file in "
-                   "the user's data folder, or the one of --library.",
+    .arguments = "list|export|import|delete|similar|stats|check [FILE...]",
+    .help = M_("the best solutions kept so far"),
+    .description =
+        M_("The library keeps the best solutions of each level and its mirrored copies, what "
+           "was proved, and where a player is. Files, --match and --level pick levels, "
+           "--goal and --only solutions; without these \"delete\" forgets whole levels."),
     .actions = actions,
-    .examples = {{"cariste library list", "what is kept"},
-                 {"cariste library import levels/seeds.sok", "keep the solutions of a file"},
-                 {"cariste library check", "replay everything"}},
-    .options = "format output library json",
+    .examples = {{"cariste library list --sort gap --reverse", M_("where most is left to gain")},
+                 {"cariste library list levels/seeds.sok",
+                  M_("what is known of these levels, and of which nothing is")},
+                 {"cariste library import levels/seeds.sok", M_("keep the solutions of a file")},
+                 {"cariste library export levels/seeds.sok --output solved.sok",
+                  M_("a collection with its best solutions")},
+                 {"cariste library delete --match seeds --level 1 --goal moves --dry-run",
+                  M_("which solution would be forgotten")}},
+    .options =
+        "time format output library json match id only goal puzzle sort reverse dry-run difficulty",
+    .accepts = accepts,
 };

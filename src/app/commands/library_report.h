@@ -4,6 +4,7 @@
 
 #include <stddef.h>
 
+struct shelf_item;
 struct store_record;
 struct text;
 
@@ -17,9 +18,7 @@ struct library_totals {
 
 void library_totals_add(struct library_totals *totals, const struct store_record *record);
 
-void library_report_heading(struct text *out);
-void library_report_text(struct text *out, const struct store_record *record);
-void library_report_json(struct text *out, const struct store_record *record);
+void library_report_json(struct text *out, const struct shelf_item *item);
 
 void library_report_totals_text(struct text *out, const struct library_totals *totals);
 void library_report_totals_json(struct text *out, const struct library_totals *totals);

@@ -3,8 +3,13 @@
 #include <string.h>
 
 #include "app/commands/frames.h"
+#include "app/commands/pictures_apart.h"
 #include "app/commands/run.h"
+#include "app/core/moments.h"
 #include "app/core/output.h"
+#include "app/core/overlays.h"
+#include "base/language/message.h"
+#include "base/language/wording.h"
 #include "base/mem.h"
 #include "draw/theme.h"
 #include "puzzle/level.h"
@@ -43,16 +48,16 @@ bool pictures_are_possible(const struct options *options, struct text *why_not)
     for (unsigned format = 0; format < PICTURE_FORMATS; format++)
         named = named || strcmp(output_kind(options), format_names[format]) == 0;
     if (options->as && !named)
-        text_format(why_not, "a board cannot be written as %s", options->as);
+        text_say(why_not, "a board cannot be written as %s", options->as);
     else if (options->output && !named)
-        text_add(why_not, "--output: the name has to end with .svg, .png, .pdf or .gif, unless "
+        text_say(why_not, "--output: the name has to end with .svg, .png, .pdf or .gif, unless "
                           "--as says what to draw");
     else if (moving && still)
-        text_add(why_not, "only SVG and GIF can move; PNG and PDF cannot");
+        text_say(why_not, "only SVG and GIF can move; PNG and PDF cannot");
     else if (moving && options->storyboard)
-        text_add(why_not, "--storyboard and a moving picture exclude each other");
+        text_say(why_not, "--storyboard and a moving picture exclude each other");
     else if ((options->animate || options->storyboard) && !pictures_are_wanted(options))
-        text_add(why_not, "--storyboard and --animate draw pictures: --output FILE.svg says where");
+        text_say(why_not, "--storyboard and --animate draw pictures: --output FILE.svg says where");
     return why_not->length == 0;
 }
 
@@ -68,24 +73,21 @@ static void entitle(struct pictures *self, const struct level *level)
     text_init(&title);
     report_heading(&title, level);
     title.bytes[--title.length] = '\0'; /* the line end */
+    wording_settle(&title, self->run->console.front->catalogue);
     picture_title(self->canvas, title.bytes);
     text_free(&title);
 }
 
-static void draw_moments(struct pictures *self, const struct level *level, const char *solution,
-                         const char *overlays)
+static void draw_solution(struct pictures *self, const struct level *level, const char *solution,
+                          const char *overlays)
 {
     const struct options *options = &self->run->arguments->options;
+    struct moments wanted = {.every = (size_t)options->every, .pieces = options->storyboard};
     struct score score;
-    size_t last = frames_possible_moves(level, solution, &score), count = 1, *moments = NULL;
-    if (frames_are_several(options))
-        moments = frames_choose(level, solution, last, (size_t)options->every, options->storyboard,
-                                &count);
-    for (size_t i = 0; i < count; i++)
-        level->family->draw(level, solution, moments ? moments[i] : last, overlays, self->canvas);
+    moments_draw(level, solution, frames_are_several(options) ? &wanted : NULL, overlays,
+                 self->canvas, &score);
     if (!score.legal)
         refuse(self, level, score.why);
-    mem_free(moments);
 }
 
 static void draw_level(void *context, struct level *level)
@@ -117,7 +119,7 @@ static void draw_level(void *context, struct level *level)
     const char *names = overlays.length ? overlays.bytes : NULL;
     entitle(self, level);
     if (solution)
-        draw_moments(self, level, solution, names);
+        draw_solution(self, level, solution, names);
     else
         level->family->draw(level, NULL, 0, names, self->canvas);
     self->levels++;
@@ -131,11 +133,14 @@ static void save(struct pictures *self, enum picture_format format, const char *
     if (!path)
         return;
     text_init(&error);
-    if (picture_write(self->canvas, format, &console->out, &error)) {
+    bool good =
+        picture_write_apart(self->canvas, format, console->front->stop, &console->out, &error);
+    if (good) {
         console_save(console, path);
     } else {
         text_clear(&console->out);
-        console_fail(console, "%s", error.bytes);
+        if (error.length)
+            console_fail(console, "%s", error.bytes);
     }
     text_free(&error);
 }
@@ -149,12 +154,17 @@ void pictures_draw(struct run *run)
                                  .cell = (unsigned)options->cell_size,
                                  .coordinates = choice_named(options->overlay, "coordinates"),
                                  .film = frames_are_animated(options)});
+    canvas_speak(pictures.canvas, run->console.front->catalogue);
     run_each_level(run, &(struct level_walk){.visit = draw_level,
                                              .context = &pictures,
                                              .unnamed = true,
                                              .seconds = OVERLAY_SECONDS});
-    if (pictures.levels && !console_is_stopped(&run->console))
-        for (unsigned format = 0; format < PICTURE_FORMATS; format++)
+    for (unsigned format = 0; pictures.levels && format < PICTURE_FORMATS; format++)
+        if (!console_is_stopped(&run->console))
             save(&pictures, format, pictures_path(options, format));
+    if (console_is_stopped(&run->console)) {
+        console_warn(&run->console, "interrupted: the picture is not drawn to its end");
+        console_worsen(&run->console, EXIT_LIMITED);
+    }
     canvas_picture_free(pictures.canvas);
 }

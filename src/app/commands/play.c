@@ -10,6 +10,8 @@
 #include "app/play/plain.h"
 #include "app/play/play_ui.h"
 #include "base/clock.h"
+#include "base/language/catalogue.h"
+#include "base/language/message.h"
 
 static void fill(struct run *run, struct catalog *catalog)
 {
@@ -21,6 +23,8 @@ static void fill(struct run *run, struct catalog *catalog)
                     &diags);
     if (!arguments->file_count)
         catalog_add_installed(catalog, arguments->options.families);
+    if (run->console.front->catalogue)
+        catalog_speak(catalog, catalogue_language(run->console.front->catalogue));
     console_complain(&run->console, &diags, DIAG_WARNING);
     diag_list_free(&diags);
 }
@@ -39,6 +43,7 @@ static void play_plain(struct run *run, struct catalog *catalog, struct player_p
                                      .stop = run->console.front->stop,
                                      .families = options->families,
                                      .seed = any_seed(),
+                                     .catalogue = run->console.front->catalogue,
                                      .unicode = options->unicode,
                                      .quiet = options->quiet};
     struct plain *plain = plain_new(catalog, progress, &settings, &run->console.out);
@@ -61,6 +66,7 @@ static void play_on_screen(struct run *run, struct catalog *catalog,
                                        .request = run->request,
                                        .unicode = front->unicode,
                                        .color = front->color,
+                                       .catalogue = front->catalogue,
                                        .scheme = strcmp(colors, "last") == 0 ? NULL : colors,
                                        .families = run->arguments->options.families,
                                        .seed = any_seed(),
@@ -75,14 +81,6 @@ static void play_on_screen(struct run *run, struct catalog *catalog,
     play_ui_free(ui);
 }
 
-/* A program without ncurses plays line by line, and says why. */
-static bool is_without_screen(struct console *console)
-{
-    if (!console->front->play)
-        console_warn(console, "this program was built without ncurses: the game goes line by line");
-    return !console->front->play;
-}
-
 static void perform(struct run *run)
 {
     struct catalog catalog;
@@ -91,7 +89,7 @@ static void perform(struct run *run)
     struct player_progress *progress = player_progress_new(&run->library);
     if (!catalog.count) {
         console_fail(&run->console, "there is no level to play");
-    } else if (run->arguments->options.plain || is_without_screen(&run->console)) {
+    } else if (run->arguments->options.plain || console_is_without_screen(&run->console)) {
         play_plain(run, &catalog, progress);
     } else {
         play_on_screen(run, &catalog, progress);
@@ -106,14 +104,15 @@ const struct command command_play = {
     .name = "play",
     .arguments = "[FILE...]",
     .needs_no_file = true,
-    .help = "play in the terminal",
+    .help = M_("play in the terminal"),
     .description =
-        "Plays the levels of the files, or our own and those of installed collections. "
-        "All keys are on the screen: moves, undo, bookmarks, help in five grades, from "
-        "\"is it still solvable\" to the whole solution played back. The mouse walks to "
-        "where it clicks, and pushes a box from one click to the next. With --plain the "
-        "game goes line by line, for pipes and screen readers; \"help\" lists its words.",
-    .examples = {{"cariste play --plain levels/seeds.sok --level 3 </dev/null", "line by line"}},
+        M_("Plays the levels of the files, or our own and those of installed collections. "
+           "All keys are on the screen: moves, undo, bookmarks, help in five grades, from "
+           "\"is it still solvable\" to the whole solution played back. The mouse walks to "
+           "where it clicks, and pushes a box from one click to the next. With --plain the "
+           "game goes line by line, for pipes and screen readers; \"help\" lists its words."),
+    .examples = {{"cariste play --plain levels/seeds.sok --level 3 </dev/null",
+                  M_("line by line")}},
     .options = LIMIT_OPTIONS " ascii unicode color colors keys plain library no-library",
     .perform = perform,
 };

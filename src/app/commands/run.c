@@ -4,11 +4,18 @@
 #include "app/core/sanitize.h"
 #include "base/deadline.h"
 #include "puzzle/level.h"
+#include "search/exchange/exchange.h"
 
 void run_complain_of_library(struct run *run)
 {
     console_complain(&run->console, &run->library.diags, DIAG_WARNING);
     diag_list_free(&run->library.diags);
+}
+
+const struct exchange *run_shared(const struct run *run)
+{
+    const struct exchange *exchange = run->console.front->exchange;
+    return exchange && exchange->totals.is_shared ? exchange : NULL;
 }
 
 static void visit_level(struct run *run, const struct level_walk *walk, struct level *level)
@@ -17,11 +24,13 @@ static void visit_level(struct run *run, const struct level_walk *walk, struct l
     struct diag_list diags;
     diag_list_init(&diags);
     run->level = level;
+    if (run->console.front->exchange)
+        run->console.front->exchange->totals = (struct exchange_totals){0};
     console_complain(&run->console, &level->diags, DIAG_WARNING);
     struct deadline before = deadline_start(walk->seconds, run->console.front->stop);
     if (!given || input_give_solution(level, given, &diags))
         walk->visit(walk->context, level);
-    if (walk->seconds && deadline_is_over())
+    if (walk->seconds && deadline_is_over() && !deadline_is_stopped())
         diag_add(&diags, DIAG_WARNING, (struct place){.file = level->file, .line = level->line},
                  NULL,
                  "what is marked on this level is not all there: it was not worked out in %u s",
@@ -42,6 +51,14 @@ static void take(struct level_list *taken, struct level **level)
     level_list_add(taken, *level);
     (*level)->number = number;
     *level = NULL;
+}
+
+/* One collection stays one; several become a new one without a name. */
+static void take_names(struct level_list *taken, struct level_list *list)
+{
+    taken->title = list->title;
+    taken->author = list->author;
+    list->title = list->author = NULL;
 }
 
 /* Whether the levels of each file stand under its name. */
@@ -73,6 +90,8 @@ void run_each_level(struct run *run, const struct level_walk *walk)
                 worked++;
             }
         }
+        if (walk->taken && arguments->file_count == 1)
+            take_names(walk->taken, &list);
         level_list_free(&list);
     }
     run->level = NULL;

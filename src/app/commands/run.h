@@ -11,6 +11,7 @@
 #include "app/core/report.h"
 #include "puzzle/puzzle.h"
 
+struct exchange;
 struct level;
 struct level_list;
 
@@ -29,9 +30,6 @@ struct run {
     const struct level *level; /* being worked on, for the line of progress; or NULL */
 };
 
-/* Overlays of a level that take longer are left as they are. */
-enum { OVERLAY_SECONDS = 10 };
-
 /* How a command goes through the levels of the files that were picked. */
 struct level_walk {
     void (*visit)(void *context, struct level *level);
@@ -42,6 +40,9 @@ struct level_walk {
 };
 
 void run_each_level(struct run *run, const struct level_walk *walk);
+
+/* The exchange to report on, if what was just done was shared by its ranks; else NULL. */
+const struct exchange *run_shared(const struct run *run);
 
 /* Tells what the library had to say since the last time. */
 void run_complain_of_library(struct run *run);

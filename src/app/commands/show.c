@@ -3,7 +3,11 @@
 #include "app/commands/frames.h"
 #include "app/commands/pictures.h"
 #include "app/commands/run.h"
+#include "app/core/moments.h"
+#include "app/core/overlays.h"
+#include "base/language/message.h"
 #include "base/mem.h"
+#include "draw/draw.h"
 #include "draw/text.h"
 #include "puzzle/level.h"
 
@@ -12,8 +16,9 @@ static void draw_steps(struct run *run, const struct level *level, const char *s
 {
     const struct options *options = &run->arguments->options;
     struct score score;
-    size_t last = frames_possible_moves(level, solution, &score);
-    for (size_t step = options->steps ? 0 : last; step <= last; step++) {
+    size_t last = moments_possible(level, solution, &score);
+    for (size_t step = options->steps ? 0 : last;
+         step <= last && !console_is_stopped(&run->console); step++) {
         if (step && options->steps)
             text_add_char(&run->console.out, '\n');
         level->family->draw(level, solution, step, overlays, canvas);
@@ -36,7 +41,7 @@ static void show_level(void *context, struct level *level)
     }
     report_heading(&run->console.out, level);
     if (!level->model) {
-        text_add(&run->console.out, "invalid\n");
+        text_say(&run->console.out, "invalid\n");
         console_worsen(&run->console, EXIT_BAD);
         return;
     }
@@ -51,6 +56,7 @@ static void show_level(void *context, struct level *level)
                                .color = front->color,
                                .coordinates = choice_named(options->overlay, "coordinates"),
                            });
+    canvas_speak(canvas, front->catalogue);
     if (solution)
         draw_steps(run, level, solution, names, canvas);
     else
@@ -77,22 +83,22 @@ static bool accepts(const struct arguments *arguments, struct text *why_not)
 const struct command command_show = {
     .name = "show",
     .arguments = "FILE...",
-    .help = "draw boards and what is known of them",
-    .description =
+    .help = M_("draw boards and what is known of them"),
+    .description = M_(
         "Draws every level, with overlays if asked for: squares where a box is lost, "
         "distances to the nearest goal, rooms, tunnels. With --solution, the board after "
         "those moves; with --steps, every board on the way.\nWith --output the boards are drawn as "
         "a picture, SVG, PNG or PDF, and a solution as a --storyboard; with --animate, or as a "
-        "GIF, it moves.",
-    .examples = {{"cariste show levels/seeds.sok --level 1-3", "three boards"},
+        "GIF, it moves."),
+    .examples = {{"cariste show levels/seeds.sok --level 1-3", M_("three boards")},
                  {"cariste show levels/seeds.sok --level 4 --overlay dead --ascii",
-                  "where a box is lost, in plain characters"},
+                  M_("where a box is lost, in plain characters")},
                  {"cariste show levels/seeds.sok --level 10 --theme print --as svg",
-                  "a picture for paper"}},
+                  M_("a picture for paper")}},
     .options = "solution overlay steps output as theme cell-size storyboard animate every ascii "
                "unicode color",
     .older = "dead distances rooms tunnels corrals packing-order explain heuristics floods "
-             "coordinates svg png pdf gif",
+             "coordinates idle svg png pdf gif",
     .accepts = accepts,
     .perform = perform,
 };

@@ -5,11 +5,14 @@
 
 #include "app/certificate/certificate.h"
 #include "app/commands/run.h"
+#include "app/commands/solve_disk.h"
 #include "app/core/output.h"
 #include "app/core/task.h"
 #include "app/measure/watch/live_view.h"
 #include "app/resume/resume.h"
 #include "base/file.h"
+#include "base/language/message.h"
+#include "base/language/wording.h"
 #include "puzzle/level.h"
 
 struct solving {
@@ -24,19 +27,20 @@ static void add_known(struct run *run, const struct solve_result *result)
 {
     struct metric known[SCORE_METRICS_MAX];
     size_t count = library_best_values(&run->library, result->level, known);
-    const char *before = "      best known: ";
+    struct text all;
+    text_init(&all);
     const char *metric = result->goal.metric;
     for (size_t i = 0; i < count; i++) {
         int64_t found = score_metric(&result->score, known[i].name);
         if ((metric && strcmp(known[i].name, metric) != 0) ||
             (found >= 0 && (uint64_t)found <= known[i].value))
             continue;
-        text_add(&run->console.out, before);
-        text_add_count(&run->console.out, known[i].value, known[i].name);
-        before = ", ";
+        text_add(&all, all.length ? ", " : "");
+        text_add_count(&all, known[i].value, known[i].name);
     }
-    if (*before == ',')
-        text_add_char(&run->console.out, '\n');
+    if (all.length)
+        text_say(&run->console.out, "      best known: %s\n", all.bytes);
+    text_free(&all);
 }
 
 /* Writes what there is so far, after every level: an interrupted run leaves what it has. */
@@ -57,6 +61,7 @@ static void save_trace(struct solving *self)
 {
     struct diag_list diags;
     diag_list_init(&diags);
+    wording_settle(&self->trace, self->run->console.front->catalogue);
     save(&self->run->console, self->run->arguments->options.trace, &self->trace, &diags);
 }
 
@@ -75,8 +80,12 @@ static void report(struct run *run, const struct solve_result *result)
 {
     const struct options *options = &run->arguments->options;
     struct text *out = &run->console.out;
-    if (output_printed(options))
+    if (output_printed(options)) { /* a refusal is told all the same */
+        if (result->answer.verdict == VERDICT_INVALID && result->answer.message)
+            console_fail(&run->console, "%s: level %u: %s", result->level->file,
+                         result->level->number, result->answer.message);
         return;
+    }
     if (options->json) {
         report_solve_json(out, result);
         return;
@@ -98,10 +107,19 @@ static void solve_level(void *context, struct level *level)
     struct checkpointing checkpointing;
     live_view_begin(&view, options, level, &run->console, &request);
     checkpointing_begin(&checkpointing, &self->checkpoints, level, &request, &run->console);
-    task_solve(level, &request, &result);
+    struct layer_folder *folder = NULL;
+    if (options->disk)
+        folder = solve_disk(run, level, &request, &result);
+    else
+        task_solve(level, &request, &result);
     checkpointing_end(&checkpointing, &result.answer);
     live_view_end(&view, &self->trace);
     save_trace(self);
+    result.exchange = run_shared(run);
+    if (request.hooks.exchange && !result.exchange && result.answer.verdict != VERDICT_INVALID)
+        console_warn(&run->console,
+                     "level %u: a search of this kind is not shared: every rank has done all of it",
+                     level->number);
     report(run, &result);
     library_add_answer(&run->library, &result);
     save_certificate(self, &result);
@@ -109,6 +127,9 @@ static void solve_level(void *context, struct level *level)
         add_known(run, &result);
     totals_add_solve(&run->totals, &result);
     console_worsen(&run->console, solve_exit(&result));
+    if (folder)
+        console_flush(&run->console); /* before the files it is made of are removed */
+    solve_disk_end(folder, &result);
     solve_result_free(&result);
 }
 
@@ -159,28 +180,29 @@ static bool accepts(const struct arguments *arguments, struct text *why_not)
         "optimal-by-limit check-every key without");
     if (!arguments->options.resume || !said)
         return output_accepts(arguments, why_not);
-    text_format(why_not,
-                "--resume goes on with the level and the options of the checkpoint: "
-                "leave --%s out",
-                said);
+    text_say(why_not,
+             "--resume goes on with the level and the options of the checkpoint: "
+             "leave --%s out",
+             said);
     return false;
 }
 
 const struct command command_solve = {
     .name = "solve",
     .arguments = "FILE...",
-    .help = "find a solution",
-    .description = "Solves every level, or those picked with --level, and prints one line and the "
-                   "solution for each. A solution is printed only after the rules alone have "
-                   "replayed it; \"optimal\" and \"unsolvable\" are said only when proved.",
-    .examples = {{"cariste solve levels/seeds.sok --level 1-5", "any solution of five levels"},
+    .help = M_("find a solution"),
+    .description =
+        M_("Solves every level, or those picked with --level, and prints one line and the "
+           "solution for each. A solution is printed only after the rules alone have "
+           "replayed it; \"optimal\" and \"unsolvable\" are said only when proved."),
+    .examples = {{"cariste solve levels/seeds.sok --level 1-5", M_("any solution of five levels")},
                  {"cariste solve levels/seeds.sok --goal moves --level 2 --json",
-                  "fewest moves, for a program to read"},
+                  M_("fewest moves, for a program to read")},
                  {"cariste solve levels/seeds.sok --goal pushes --time 10 --memory 1000",
-                  "fewest pushes, at most ten seconds a level"}},
+                  M_("fewest pushes, at most ten seconds a level")}},
     .options = SEARCH_OPTIONS
     " check-heuristic stats library no-library watch certificate checkpoint resume "
-    "trace trace-nodes json",
+    "trace trace-nodes disk disk-limit json",
     .source = "resume",
     .accepts = accepts,
     .perform = perform,

@@ -5,6 +5,9 @@
 
 #include "app/core/sanitize.h"
 #include "base/file.h"
+#include "base/language/message.h"
+#include "base/language/wording.h"
+#include "base/mem.h"
 
 void console_init(struct console *console, const struct front *front, bool quiet)
 {
@@ -33,8 +36,10 @@ void console_worsen(struct console *console, enum exit_status status)
 static void say(struct console *console, const char *raw)
 {
     struct text line;
+    char *words = wording_new(console->front->catalogue, raw);
     text_init(&line);
-    sanitize_line(&line, raw);
+    sanitize_line(&line, words);
+    mem_free(words);
     console->front->complain(console->front->context, line.bytes);
     text_free(&line);
 }
@@ -62,7 +67,7 @@ static void say_list(struct console *console, const char *format, va_list list)
 {
     struct text raw;
     text_init(&raw);
-    text_format_list(&raw, format, list);
+    text_say_list(&raw, format, list);
     say(console, raw.bytes);
     text_free(&raw);
 }
@@ -73,6 +78,13 @@ void console_warn(struct console *console, const char *format, ...)
     va_start(list, format);
     say_list(console, format, list);
     va_end(list);
+}
+
+bool console_is_without_screen(struct console *console)
+{
+    if (!console->front->play)
+        console_warn(console, "this program was built without ncurses: the game goes line by line");
+    return !console->front->play;
 }
 
 void console_fail(struct console *console, const char *format, ...)
@@ -91,7 +103,19 @@ void console_fail_picking(struct console *console, const char *picked, size_t le
                      picked ? picked : "", levels);
 }
 
-void console_flush(struct console *console)
+void front_progress(const struct front *front, struct text *line)
+{
+    wording_settle(line, front->catalogue);
+    front->progress(front->context, line->bytes);
+}
+
+void front_show(const struct front *front, struct text *lines)
+{
+    wording_settle(lines, front->catalogue);
+    front->show(front->context, lines->bytes);
+}
+
+static void print_out(struct console *console)
 {
     const struct front *front = console->front;
     if (console->out.length && !console->closed)
@@ -99,11 +123,17 @@ void console_flush(struct console *console)
     text_clear(&console->out);
 }
 
+void console_flush(struct console *console)
+{
+    wording_settle(&console->out, console->front->catalogue);
+    print_out(console);
+}
+
 void console_save(struct console *console, const char *path)
 {
     struct diag_list diags;
     if (!path || strcmp(path, "-") == 0) {
-        console_flush(console);
+        print_out(console);
         return;
     }
     diag_list_init(&diags);

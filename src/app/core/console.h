@@ -11,6 +11,8 @@
 #include "base/diag.h"
 #include "base/text.h"
 
+struct catalogue;
+struct exchange;
 struct play_ui;
 
 struct front {
@@ -28,9 +30,12 @@ struct front {
     /* Lets people play on a screen until they quit; false with a message when there is no screen
      * that can do it. May be NULL. */
     bool (*play)(void *context, struct play_ui *ui, struct text *why);
-    const atomic_bool *stop; /* may be NULL */
-    bool library;            /* results are kept in the library of the options */
-    bool unicode, color;     /* what the output can show */
+    const atomic_bool *stop;           /* may be NULL */
+    const char *commit;                /* the program was built from; NULL or "" = not known */
+    bool library;                      /* results are kept in the library of the options */
+    bool unicode, color;               /* what the output can show */
+    const struct catalogue *catalogue; /* the language of what is told; NULL: English */
+    struct exchange *exchange;         /* other processes at the same command; or NULL */
 };
 
 struct console {
@@ -60,13 +65,22 @@ void console_warn(struct console *console, const char *format, ...)
 void console_fail(struct console *console, const char *format, ...)
     __attribute__((format(printf, 2, 3)));
 
+/* Whether the program has no screen to play on, being built without ncurses; it then says so. */
+bool console_is_without_screen(struct console *console);
+
 /* Complains that --level picks none of so many levels, unless worse was said already. */
 void console_fail_picking(struct console *console, const char *picked, size_t levels);
 
-/* Prints console->out and empties it. */
+/* Shows lines that stay until the next result, with messages in them; the text is put into words.
+ * The front end has to be able to. */
+void front_progress(const struct front *front, struct text *line);
+void front_show(const struct front *front, struct text *lines);
+
+/* Prints console->out, its messages in words, and empties it. */
 void console_flush(struct console *console);
 
-/* The same into a file, or to where results go for "-" and NULL. */
+/* Puts console->out as it is into a file, or to where results go for "-" and NULL, and empties it.
+ */
 void console_save(struct console *console, const char *path);
 
 #endif

@@ -7,6 +7,7 @@
 
 #include "base/diag.h"
 #include "base/file.h"
+#include "base/language/message.h"
 #include "base/mem.h"
 #include "base/text.h"
 
@@ -121,7 +122,7 @@ static void list_entry(struct folder *folder, const char *path, const struct anc
         return;
     struct file_status status;
     if (++folder->seen == FOLDER_ENTRIES_MAX)
-        say(diags, DIAG_ERROR, path, "too many files in one folder; the rest is left out");
+        say(diags, DIAG_ERROR, path, M_("too many files in one folder; the rest is left out"));
     else if (!file_look(path, &status))
         say(diags, DIAG_ERROR, path, file_why());
     else if (status.kind == FILE_FOLDER)
@@ -136,11 +137,11 @@ static void list(struct folder *folder, const char *path, const struct file_stat
     struct ancestor here = {
         .above = above, .status = *status, .depth = above ? above->depth + 1 : 1};
     if (is_above(above, status)) {
-        say(diags, DIAG_WARNING, path, "a link back to a folder above; not followed");
+        say(diags, DIAG_WARNING, path, M_("a link back to a folder above; not followed"));
         return;
     }
     if (here.depth > FOLDER_DEPTH_MAX) {
-        say(diags, DIAG_ERROR, path, "folders nested too deeply; this one is left out");
+        say(diags, DIAG_ERROR, path, M_("folders nested too deeply; this one is left out"));
         return;
     }
     struct names names = names_of(path, diags);

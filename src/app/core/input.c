@@ -6,6 +6,7 @@
 #include "app/core/folder.h"
 #include "app/core/places.h"
 #include "app/core/registry.h"
+#include "app/core/sections.h"
 #include "base/mem.h"
 #include "base/text.h"
 #include "puzzle/level.h"
@@ -37,6 +38,20 @@ static void complain_if_nothing(const char *name, struct level_list *out, size_t
                  "no level found in it");
 }
 
+static void read_sections(const struct puzzle *const *families, const struct source *source,
+                          struct level_list *out)
+{
+    for (size_t i = 0; families[i]; i++) {
+        char *bytes = sections_for(source, families[i]->name, i == 0);
+        if (!bytes)
+            continue;
+        struct source part = {.name = source->name, .bytes = bytes, .length = source->length};
+        out->family = families[i];
+        out->family->read(&part, out);
+        mem_free(bytes);
+    }
+}
+
 void input_read_source(const struct puzzle *const *families, const struct source *source,
                        struct level_list *out)
 {
@@ -45,7 +60,10 @@ void input_read_source(const struct puzzle *const *families, const struct source
     /* Nobody's file is handed to the first family all the same: its reader can say what is
      * wrong. */
     out->family = family ? family : families[0];
-    out->family->read(source, out);
+    if (sections_exist(source))
+        read_sections(families, source, out);
+    else
+        out->family->read(source, out);
     complain_if_nothing(source->name, out, levels, errors);
 }
 

@@ -81,8 +81,9 @@ void library_add_answer(struct library *library, const struct solve_result *resu
 {
     const struct answer *answer = &result->answer;
     const struct level *level = result->level;
-    bool unsolvable = answer->verdict == VERDICT_UNSOLVABLE;
-    bool bounded = answer->lower_bound != UINT32_MAX && answer->lower_bound > 0;
+    bool vouched = !answer->rests_on_file; /* a file that anybody may have written proves nothing */
+    bool unsolvable = answer->verdict == VERDICT_UNSOLVABLE && vouched;
+    bool bounded = answer->lower_bound != UINT32_MAX && answer->lower_bound > 0 && vouched;
     /* The bound is in the unit of the goal, which may be none. */
     const char *metric = result->goal.metric;
     if (!result->id[0] || !(answer->solution || unsolvable || (bounded && metric)))
@@ -130,6 +131,15 @@ void library_add_solution(struct library *library, const struct level *level, co
     struct store *store = library_for_writing(library);
     if (store)
         store_keep_solution(store, level, moves, origin);
+}
+
+void library_add_bound(struct library *library, const struct level *level, const char *metric,
+                       uint32_t bound, const char *origin)
+{
+    bool bounded = bound > 0 && bound != UINT32_MAX;
+    struct store *store = bounded ? library_for_writing(library) : NULL;
+    if (store)
+        store_keep_bound(store, level, metric, bound, origin);
 }
 
 void library_save_game(struct library *library, const struct level *level,

@@ -52,6 +52,11 @@ char *library_best_solution(struct library *library, const struct level *level, 
 void library_add_solution(struct library *library, const struct level *level, const char *moves,
                           const char *origin);
 
+/* Keeps what is proved to be needed of a metric, where it is more than was known; UINT32_MAX is
+ * nothing. */
+void library_add_bound(struct library *library, const struct level *level, const char *metric,
+                       uint32_t bound, const char *origin);
+
 /* A level as a player left it. */
 struct saved_game {
     char *moves;    /* from its start; to be freed; NULL when it was never played */

@@ -4,26 +4,31 @@
 
 #include "app/core/console.h"
 #include "app/core/options/arguments.h"
+#include "base/language/message.h"
 #include "base/mem.h"
 #include "puzzle/level.h"
 
 /* The format asked for, or the one the output's name ends with; NULL when this family has no such
  * format. */
-static const char *format_named(const struct options *options, const struct puzzle *family)
+static const char *format_named(const struct puzzle *family, const char *format, const char *path)
 {
-    const char *dot = options->output ? strrchr(options->output, '.') : NULL;
-    const char *name = options->format ? options->format : dot ? dot + 1 : "";
+    const char *dot = path ? strrchr(path, '.') : NULL;
+    const char *name = format ? format : dot ? dot + 1 : "";
     return choice_find(family->formats, name).name;
 }
 
-/* A file holds puzzles of one family: the first that has the format, or simply the first. */
-static const struct puzzle *family_to_write(const struct options *options,
-                                            const struct level_list *levels)
+static const struct puzzle *family_to_write(const struct level_list *levels, const char *format,
+                                            const char *path)
 {
     for (size_t i = 0; i < levels->count; i++)
-        if (format_named(options, levels->items[i]->family))
+        if (format_named(levels->items[i]->family, format, path))
             return levels->items[i]->family;
-    return options->format || !levels->count ? NULL : levels->items[0]->family;
+    return format || !levels->count ? NULL : levels->items[0]->family;
+}
+
+const struct puzzle *output_family(const struct options *options, const struct level_list *levels)
+{
+    return family_to_write(levels, options->format, options->output);
 }
 
 static void write_family(const struct puzzle *family, const char *format,
@@ -40,28 +45,41 @@ static void write_family(const struct puzzle *family, const char *format,
     mem_free(part.items);
 }
 
-size_t output_levels(struct console *console, const struct options *options,
-                     const struct level_list *levels)
+size_t output_write(const struct level_list *levels, const char *format, const char *path,
+                    struct text *out, struct text *warning)
 {
-    const struct puzzle *family = family_to_write(options, levels);
+    const struct puzzle *family = family_to_write(levels, format, path);
     size_t left_out = 0;
     for (size_t i = 0; i < levels->count; i++)
         left_out += levels->items[i]->family != family;
     if (family)
-        write_family(family, format_named(options, family), levels, &console->out);
+        write_family(family, format_named(family, format, path), levels, out);
     if (left_out) {
-        struct text line;
-        text_init(&line);
-        text_format(&line, "%zu of ", left_out);
-        text_add_count(&line, levels->count, "levels");
-        text_add(&line, left_out == 1 ? " is left out: " : " are left out: ");
+        char *all = message_count(levels->count, "levels");
         if (family)
-            text_format(&line, "a file holds puzzles of one family, here %s", family->name);
+            text_say_count(warning, left_out,
+                           "%zu of %s is left out: a file holds puzzles of one family, here %s",
+                           "%zu of %s are left out: a file holds puzzles of one family, here %s",
+                           left_out, all, family->name);
         else
-            text_format(&line, "no family is written as %s", options->format);
-        console_warn(console, "%s", line.bytes);
-        text_free(&line);
+            text_say_count(warning, left_out, "%zu of %s is left out: no family is written as %s",
+                           "%zu of %s are left out: no family is written as %s", left_out, all,
+                           format);
+        mem_free(all);
     }
+    return left_out;
+}
+
+size_t output_levels(struct console *console, const struct options *options,
+                     const struct level_list *levels)
+{
+    struct text warning;
+    text_init(&warning);
+    size_t left_out =
+        output_write(levels, options->format, options->output, &console->out, &warning);
+    if (left_out)
+        console_warn(console, "%s", warning.bytes);
+    text_free(&warning);
     console_save(console, options->output);
     return left_out;
 }
@@ -104,8 +122,8 @@ bool output_accepts(const struct arguments *arguments, struct text *why_not)
     const char *other = one ? next_printed(options, &index) : NULL;
     other = one && !other ? options_given(options, "json stats compare") : other;
     if (other)
-        text_format(why_not, "--%s - and --%s would both be printed: give one of them a file", one,
-                    other);
+        text_say(why_not, "--%s - and --%s would both be printed: give one of them a file", one,
+                 other);
     return !other;
 }
 

@@ -10,7 +10,18 @@ struct console;
 struct level;
 struct level_list;
 struct options;
+struct puzzle;
 struct text;
+
+/* The family of levels that a file is written of, which holds puzzles of one: the first that has
+ * the format, or simply the first. NULL when there is none. */
+const struct puzzle *output_family(const struct options *options, const struct level_list *levels);
+
+/* Appends levels in the format of that name, or the one that the path ends with, or the first of
+ * their family; name and path may be NULL. A file holds one family: returns how many levels had to
+ * be left out, and says so in a sentence. */
+size_t output_write(const struct level_list *levels, const char *format, const char *path,
+                    struct text *out, struct text *warning);
 
 /* Writes levels where the options say, in the format they ask for; a file holds one family.
  * Returns how many levels had to be left out, and says so. */

@@ -9,7 +9,9 @@
 
 struct check_result;
 struct count_result;
+struct exchange;
 struct level;
+struct made_level;
 struct puzzle;
 struct score;
 struct search_progress;
@@ -34,11 +36,20 @@ void report_solve_json(struct text *out, const struct solve_result *result);
 void report_check_json(struct text *out, const struct check_result *result);
 void report_count_json(struct text *out, const struct count_result *result, bool layers);
 void report_shorten_json(struct text *out, const struct shorten_result *result);
-void report_made_json(struct text *out, struct level *level, const char *goal, uint32_t worth);
+void report_made_json(struct text *out, const struct made_level *made);
 
 /* The metrics of a solution under a key, within an object; null without a score. */
 void report_metrics_json(struct text *out, const char *key, const struct puzzle *family,
                          const struct score *score);
+
+/* The optima that the notes of a level tell, as an object "optima". */
+void report_optima_json(struct text *out, const struct level *level);
+
+/* What every object begins with: it is opened. */
+void report_begin_json(struct text *out, const struct level *level, const char *id);
+
+/* What every line begins with: the level's number and name, in columns. */
+void report_name(struct text *out, const struct level *level);
 
 /* One aligned line, and what belongs under it. */
 void report_solve_text(struct text *out, const struct solve_result *result);
@@ -62,6 +73,9 @@ void report_shorten_totals(struct text *out, const struct totals *totals);
 void report_heading(struct text *out, const struct level *level);
 
 /* One line without line end, fit to be rewritten in place. */
+/* The same of all ranks. */
+void report_shared_progress(struct text *out, const struct level *level,
+                            const struct search_progress *now, const struct exchange *exchange);
 void report_progress(struct text *out, const struct level *level,
                      const struct search_progress *now);
 

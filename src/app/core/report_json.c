@@ -1,3 +1,4 @@
+#include "app/core/make.h"
 #include "app/core/report.h"
 
 #include <stdlib.h>
@@ -8,6 +9,7 @@
 #include "base/json.h"
 #include "base/text.h"
 #include "puzzle/level.h"
+#include "search/exchange/exchange.h"
 
 /* Every metric of the family; null where there is no solution to measure. */
 static void add_metrics(struct text *out, const struct puzzle *family, const struct score *score)
@@ -36,8 +38,7 @@ static void add_limit(struct text *out, enum limit_kind kind)
     json_add_string(out, "limit", kind == LIMIT_STOPPED ? NULL : limit_name(kind));
 }
 
-/* Every object begins with these. */
-static void begin_line(struct text *out, const struct level *level, const char *id)
+void report_begin_json(struct text *out, const struct level *level, const char *id)
 {
     json_open(out, NULL, '{');
     json_add_string(out, "file", level->file);
@@ -74,10 +75,25 @@ static void add_tests(struct text *out, const struct test_stats *test_stats)
     json_close(out, '}');
 }
 
+/* What ranks had to tell each other. */
+static void add_ranks(struct text *out, const struct exchange *exchange)
+{
+    const struct exchange_totals *totals = &exchange->totals;
+    double mean = (double)totals->stored / exchange->ranks;
+    json_open(out, "ranks", '{');
+    json_add_whole(out, "count", exchange->ranks);
+    json_add_whole(out, "sent_states", totals->records);
+    json_add_whole(out, "sent_messages", totals->batches);
+    json_add_whole(out, "sent_bytes", totals->bytes);
+    json_add_real(out, "idle_seconds", totals->idle_seconds);
+    json_add_real(out, "fullest_over_mean", mean > 0 ? (double)totals->fullest / mean : 1);
+    json_close(out, '}');
+}
+
 void report_solve_json(struct text *out, const struct solve_result *result)
 {
     const struct answer *answer = &result->answer;
-    begin_line(out, result->level, result->id);
+    report_begin_json(out, result->level, result->id);
     json_add_string(out, "goal", result->goal.name);
     json_add_string(out, "tie", result->tie.name);
     json_add_string(out, "status", verdict_name(answer->verdict));
@@ -85,18 +101,23 @@ void report_solve_json(struct text *out, const struct solve_result *result)
     add_metrics(out, result->level->family, &result->score);
     json_add_string(out, "solution", answer->solution);
     json_add_whole_if(out, "lower_bound", answer->lower_bound != UINT32_MAX, answer->lower_bound);
+    json_add_string(out, "given", answer->rests_on_file ? "checkpoint" : NULL);
     add_effort(out, answer->verdict != VERDICT_INVALID, answer->seconds, &answer->counters);
+    if (result->on_disk)
+        json_add_whole(out, "disk_peak", result->disk_peak);
     json_add_string(out, "algorithm", answer->algorithm);
     add_limit(out, answer->limit);
     json_add_string(out, "message", answer->message);
     add_tests(out, &answer->test_stats);
+    if (result->exchange)
+        add_ranks(out, result->exchange);
     json_end_line(out);
 }
 
 void report_check_json(struct text *out, const struct check_result *result)
 {
     const struct level_solution *solution = result->solution;
-    begin_line(out, result->level, result->id);
+    report_begin_json(out, result->level, result->id);
     json_add_string(out, "status", check_status_name(result->status));
     json_add_string(out, "solution_file", solution ? solution->file : NULL);
     json_add_whole_if(out, "solution_line", solution && solution->line,
@@ -149,7 +170,7 @@ void report_count_json(struct text *out, const struct count_result *result, bool
 {
     const struct tally *tally = &result->tally;
     bool ran = result->status != COUNT_INVALID;
-    begin_line(out, result->level, result->id);
+    report_begin_json(out, result->level, result->id);
     json_add_string(out, "space", result->space);
     json_add_string(out, "status", count_status_name(result->status));
     json_add_whole_if(out, "states", ran, tally->states);
@@ -160,8 +181,12 @@ void report_count_json(struct text *out, const struct count_result *result, bool
     add_distances(out, result);
     json_add_whole_if(out, "state_bytes", ran, tally->state_bytes);
     add_effort(out, ran, tally->seconds, &tally->counters);
+    if (result->on_disk)
+        json_add_whole(out, "disk_peak", result->disk_peak);
     add_limit(out, tally->limit);
     json_add_string(out, "message", result->message);
+    if (result->exchange)
+        add_ranks(out, result->exchange);
     json_end_line(out);
 }
 
@@ -169,7 +194,7 @@ void report_shorten_json(struct text *out, const struct shorten_result *result)
 {
     const struct answer *answer = &result->answer;
     bool ran = answer->solution;
-    begin_line(out, result->level, result->id);
+    report_begin_json(out, result->level, result->id);
     json_add_string(out, "goal", result->goal ? result->goal->name : NULL);
     json_add_string(out, "status", shorten_status_name(result->status));
     json_add_string(out, "solution_file", result->file);
@@ -184,7 +209,7 @@ void report_shorten_json(struct text *out, const struct shorten_result *result)
     json_end_line(out);
 }
 
-static void add_optima(struct text *out, const struct level *level)
+void report_optima_json(struct text *out, const struct level *level)
 {
     const size_t length = sizeof REPORT_OPTIMUM - 1;
     json_open(out, "optima", '{');
@@ -196,8 +221,31 @@ static void add_optima(struct text *out, const struct level *level)
     json_close(out, '}');
 }
 
-void report_made_json(struct text *out, struct level *level, const char *goal, uint32_t worth)
+/* What a family has counted on the way; null of one that does not count. */
+static void add_positions(struct text *out, const struct generate_result *result)
 {
+    bool counted = result->layers;
+    uint64_t positions = 0;
+    for (size_t i = 0; i < result->layer_count; i++)
+        positions += result->layers[i];
+    json_add_whole_if(out, "goal_sets", counted, result->candidates);
+    json_add_whole_if(out, "states", counted, positions);
+    if (counted) {
+        json_open(out, "layers", '[');
+        for (size_t i = 0; i < result->layer_count; i++)
+            json_add_whole(out, NULL, result->layers[i]);
+        json_close(out, ']');
+    } else {
+        json_add_null(out, "layers");
+    }
+    json_add_real_if(out, "seconds", counted, result->seconds);
+    json_add_real_if(out, "states_per_second", counted && result->seconds > 0,
+                     (double)positions / result->seconds);
+}
+
+void report_made_json(struct text *out, const struct made_level *made)
+{
+    struct level *level = made->level;
     const struct puzzle *family = level->family;
     const struct level_list list = {.family = family, .items = &level, .count = 1};
     const char *solution = level->solution_count ? level->solutions[0].moves : NULL;
@@ -211,9 +259,11 @@ void report_made_json(struct text *out, struct level *level, const char *goal, u
     json_add_string(out, "puzzle", family->name);
     json_add_string(out, "title", level->title);
     json_add_string(out, "id", id);
-    json_add_string(out, "goal", goal);
-    json_add_whole(out, "worth", worth);
-    add_optima(out, level);
+    json_add_string(out, "goal", made->goal->name);
+    json_add_whole(out, "worth", made->worth);
+    json_add_bool(out, "hardest", made->hardest);
+    add_positions(out, made->result);
+    report_optima_json(out, level);
     json_add_string(out, "solution", solution);
     if (solution)
         family->judge(level, solution, &score);

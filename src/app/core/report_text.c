@@ -5,8 +5,10 @@
 #include "app/core/sanitize.h"
 #include "app/core/shorten.h"
 #include "app/core/task.h"
+#include "base/language/message.h"
 #include "base/text.h"
 #include "puzzle/level.h"
+#include "search/exchange/exchange.h"
 
 enum { NAME_WIDTH = 28 };
 
@@ -17,7 +19,7 @@ static const char *name_of(const struct level *level)
     return level->title ? level->title : slash ? slash + 1 : level->file;
 }
 
-static void begin_line(struct text *out, const struct level *level)
+void report_name(struct text *out, const struct level *level)
 {
     text_format(out, "%4u  ", level->number);
     sanitize_column(out, name_of(level), NAME_WIDTH);
@@ -34,10 +36,7 @@ static void add_message(struct text *out, const char *message)
 /* Why the run ended early: "time limit", or "interrupted". */
 static void add_limit(struct text *out, enum limit_kind limit)
 {
-    if (limit == LIMIT_STOPPED || limit == LIMIT_NONE)
-        text_add(out, limit == LIMIT_STOPPED ? "interrupted" : "not solved");
-    else
-        text_format(out, "%s limit", limit_name(limit));
+    text_add(out, limit == LIMIT_NONE ? M_("not solved") : limit_words(limit));
 }
 
 /* What is known of an optimum that is not proved. */
@@ -48,14 +47,17 @@ static void add_bound(struct text *out, const struct solve_result *result)
     if (!bounded || answer->proved || !result->goal.metric)
         return;
     int64_t low = answer->lower_bound, high = score_metric(&result->score, result->goal.metric);
-    if (answer->verdict != VERDICT_SOLVED || high < 0)
-        text_add(out, ", at least ");
+    bool range = answer->verdict == VERDICT_SOLVED && high > low;
+    struct text most;
+    text_init(&most);
+    text_add_count(&most, (uint64_t)(range ? high : low), result->goal.metric);
+    if (range)
+        text_say(out, "; optimum %lld to %s", (long long)low, most.bytes);
+    else if (answer->verdict == VERDICT_SOLVED && high >= 0)
+        text_say(out, "; optimum %s", most.bytes);
     else
-        text_add(out, "; optimum ");
-    if (answer->verdict == VERDICT_SOLVED && high > low)
-        text_format(out, "%lld to %lld %s", (long long)low, (long long)high, result->goal.metric);
-    else
-        text_add_count(out, (uint64_t)low, result->goal.metric);
+        text_say(out, ", at least %s", most.bytes);
+    text_free(&most);
 }
 
 static void add_verdict(struct text *out, const struct solve_result *result)
@@ -63,18 +65,18 @@ static void add_verdict(struct text *out, const struct solve_result *result)
     const struct answer *answer = &result->answer;
     switch (answer->verdict) {
     case VERDICT_SOLVED:
-        text_add(out, answer->proved ? "optimal      " : "solved       ");
+        text_format(out, "%s  ", answer->proved ? M_("optimal    ") : M_("solved     "));
         score_print(&result->score, result->goal.metric, out);
         break;
     case VERDICT_UNSOLVABLE:
-        text_add(out, "unsolvable   proved");
+        text_say(out, "unsolvable   proved");
         break;
     case VERDICT_LIMIT:
-        text_add(out, "not decided  ");
+        text_say(out, "not decided  ");
         add_limit(out, answer->limit);
         break;
     case VERDICT_INVALID:
-        text_add(out, "invalid");
+        text_say(out, "invalid");
         break;
     }
     add_bound(out, result);
@@ -84,18 +86,21 @@ static void add_verdict(struct text *out, const struct solve_result *result)
 static void add_answer(struct text *out, const struct answer *answer, bool ran)
 {
     if (ran)
-        text_format(out, "  (%.3f s, %llu expanded)", answer->seconds,
-                    (unsigned long long)answer->counters.expanded);
+        text_say(out, "  (%.3f s, %llu expanded)", answer->seconds,
+                 (unsigned long long)answer->counters.expanded);
     text_add_char(out, '\n');
     if (answer->solution && *answer->solution)
         add_message(out, answer->solution);
     if (answer->message)
         add_message(out, answer->message);
+    if (answer->rests_on_file)
+        add_message(out, "given that the checkpoint is true: what was closed before it was not "
+                         "looked at again");
 }
 
 void report_solve_text(struct text *out, const struct solve_result *result)
 {
-    begin_line(out, result->level);
+    report_name(out, result->level);
     add_verdict(out, result);
     add_answer(out, &result->answer, result->answer.verdict != VERDICT_INVALID);
 }
@@ -105,17 +110,17 @@ void report_solve_stats(struct text *out, const struct solve_result *result)
     const struct test_stats *test_stats = &result->answer.test_stats;
     for (unsigned i = 0; i < test_stats->count; i++) {
         const struct test_stat *test_stat = &test_stats->items[i];
-        text_format(out, "      %-12s asked %10llu  killed %10llu  steps %12llu\n", test_stat->name,
-                    (unsigned long long)test_stat->asked, (unsigned long long)test_stat->killed,
-                    (unsigned long long)test_stat->steps);
+        text_say(out, "      %-12s asked %10llu  killed %10llu  steps %12llu\n", test_stat->name,
+                 (unsigned long long)test_stat->asked, (unsigned long long)test_stat->killed,
+                 (unsigned long long)test_stat->steps);
     }
 }
 
 void report_check_text(struct text *out, const struct check_result *result)
 {
     const struct level_solution *solution = result->solution;
-    begin_line(out, result->level);
-    text_format(out, "%-*s", solution ? 11 : 0, check_status_name(result->status));
+    report_name(out, result->level);
+    text_say(out, "%-*s", solution ? 11 : 0, check_status_words(result->status));
     if (solution)
         score_print_all(&result->score, out);
     if (solution && solution->label) {
@@ -142,9 +147,15 @@ static void add_farthest(struct text *out, const uint64_t *layers, size_t count,
                          const struct boards *boards)
 {
     uint64_t states = layers[count - 1];
-    text_format(out, "      farthest from %s: %zu, ", from, count - 1);
-    text_add_count(out, states, "positions");
-    text_add(out, states > boards->count ? ", the first of them\n" : "\n");
+    struct text positions;
+    text_init(&positions);
+    text_add_count(&positions, states, "positions");
+    text_add(out, "      ");
+    if (states > boards->count)
+        text_say(out, "%s: %zu, %s, the first of them\n", from, count - 1, positions.bytes);
+    else
+        text_say(out, "%s: %zu, %s\n", from, count - 1, positions.bytes);
+    text_free(&positions);
     add_boards(out, boards);
 }
 
@@ -152,37 +163,60 @@ static void add_distances(struct text *out, const struct count_result *result)
 {
     const struct measurement *distances = &result->distances;
     const struct tally *tally = &result->tally;
-    text_format(out, "      distances are counted in %s (%s)\n", result->space, distances->meaning);
+    text_say(out, "      distances are counted in %s (%s)\n", result->space, distances->meaning);
     if (distances->optimum == UINT32_MAX)
-        text_add(out, "      no goal can be reached\n");
+        text_say(out, "      no goal can be reached\n");
+    else if (distances->ways == UINT64_MAX)
+        text_say(out,
+                 "      goals: %llu; the nearest is %lu from the start, and sequences of "
+                 "positions that short: at least %llu\n",
+                 (unsigned long long)distances->goals, (unsigned long)distances->optimum,
+                 (unsigned long long)distances->ways);
     else
-        text_format(out,
-                    "      goals: %llu; the nearest is %lu from the start, and sequences of "
-                    "positions that short: %s%llu\n",
-                    (unsigned long long)distances->goals, (unsigned long)distances->optimum,
-                    distances->ways == UINT64_MAX ? "at least " : "",
-                    (unsigned long long)distances->ways);
-    add_farthest(out, tally->layers, tally->layer_count, "the start",
+        text_say(out,
+                 "      goals: %llu; the nearest is %lu from the start, and sequences of "
+                 "positions that short: %llu\n",
+                 (unsigned long long)distances->goals, (unsigned long)distances->optimum,
+                 (unsigned long long)distances->ways);
+    add_farthest(out, tally->layers, tally->layer_count, M_("farthest from the start"),
                  &distances->farthest_from_start);
     if (distances->to_goal_count)
-        add_farthest(out, distances->to_goal, distances->to_goal_count, "every goal",
-                     &distances->farthest_from_goal);
-    text_add(out, "  distance  positions from the start  positions from the nearest goal\n");
+        add_farthest(out, distances->to_goal, distances->to_goal_count,
+                     M_("farthest from every goal"), &distances->farthest_from_goal);
+    text_say(out, "  distance  positions from the start  positions from the nearest goal\n");
     for (size_t i = 0; i < tally->layer_count || i < distances->to_goal_count; i++)
         text_format(out, "%10zu  %24llu  %31llu\n", i,
                     (unsigned long long)(i < tally->layer_count ? tally->layers[i] : 0),
                     (unsigned long long)(i < distances->to_goal_count ? distances->to_goal[i] : 0));
 }
 
+static void add_ranks(struct text *out, const struct exchange *exchange)
+{
+    const struct exchange_totals *totals = &exchange->totals;
+    double mean = (double)totals->stored / exchange->ranks;
+    text_say(out,
+             "      %u ranks: %llu positions sent in %llu messages (%.1f MB), fullest %.3f of the "
+             "mean, idle %.1f s\n",
+             exchange->ranks, (unsigned long long)totals->records,
+             (unsigned long long)totals->batches, (double)totals->bytes / 1e6,
+             mean > 0 ? (double)totals->fullest / mean : 1, totals->idle_seconds);
+}
+
 void report_count_text(struct text *out, const struct count_result *result, bool layers)
 {
     const struct tally *tally = &result->tally;
-    begin_line(out, result->level);
+    report_name(out, result->level);
     if (result->status == COUNT_INVALID) {
-        text_add(out, "invalid\n");
+        text_say(out, "invalid\n");
     } else {
-        text_add(out, result->status == COUNT_LIMIT ? "at least " : "");
-        text_add_count(out, tally->states, "positions");
+        struct text positions;
+        text_init(&positions);
+        text_add_count(&positions, tally->states, "positions");
+        if (result->status == COUNT_LIMIT)
+            text_say(out, "at least %s", positions.bytes);
+        else
+            text_add(out, positions.bytes);
+        text_free(&positions);
         text_format(out, " (%s", result->space);
         if (result->status == COUNT_LIMIT) {
             text_add(out, "; ");
@@ -190,10 +224,14 @@ void report_count_text(struct text *out, const struct count_result *result, bool
         }
         double share =
             tally->states ? (double)tally->counters.peak_bytes / (double)tally->states : 0;
-        text_format(out, ")  (%.3f s, %.1f bytes a position)\n", tally->seconds, share);
+        text_say(out, ")  (%.3f s, %.1f bytes a position)\n", tally->seconds, share);
     }
     if (result->message && result->tally.limit != LIMIT_STOPPED)
         add_message(out, result->message);
+    if (result->on_disk)
+        text_say(out, "      files took at most %.1f MB\n", (double)result->disk_peak / 1e6);
+    if (result->exchange)
+        add_ranks(out, result->exchange);
     if (result->measured)
         add_distances(out, result);
     for (size_t i = 0; layers && !result->measured && i < tally->layer_count; i++)
@@ -204,9 +242,9 @@ void report_shorten_text(struct text *out, const struct shorten_result *result)
 {
     const struct answer *answer = &result->answer;
     const char *metric = result->goal ? result->goal->metric : NULL;
-    begin_line(out, result->level);
-    text_format(out, "%-*s", answer->solution ? 13 : 0,
-                answer->proved ? "optimal" : shorten_status_name(result->status));
+    report_name(out, result->level);
+    text_say(out, "%-*s", answer->solution ? 13 : 0,
+             answer->proved ? M_("optimal") : shorten_status_words(result->status));
     score_print(&result->before, metric, out);
     if (result->status == SHORTEN_SHORTENED) {
         text_add(out, " -> ");
@@ -220,19 +258,39 @@ void report_heading(struct text *out, const struct level *level)
     text_format(out, "%u  ", level->number);
     sanitize_line(out, name_of(level));
     if (level->author) {
-        text_add(out, ", by ");
-        sanitize_line(out, level->author);
+        struct text author;
+        text_init(&author);
+        sanitize_line(&author, level->author);
+        text_say(out, ", by %s", author.bytes);
+        text_free(&author);
     }
     text_add_char(out, '\n');
+}
+
+void report_shared_progress(struct text *out, const struct level *level,
+                            const struct search_progress *now, const struct exchange *exchange)
+{
+    const struct exchange_progress *all = &exchange->progress;
+    double rate = now->seconds > 0 ? (double)all->expanded / now->seconds : 0;
+    double mean = (double)all->stored / exchange->ranks;
+    text_say(out,
+             "level %u: %llu stored by %u ranks, %.0f/s, fullest %.2f, %llu MiB, disk %llu MB, "
+             "sent %llu MB, depth %lu, %.0f s",
+             level->number, (unsigned long long)all->stored, exchange->ranks, rate,
+             mean > 0 ? (double)all->stored_most / mean : 1,
+             (unsigned long long)(all->memory_most >> 20),
+             (unsigned long long)(all->disk_most / 1000000),
+             (unsigned long long)(all->sent_bytes / 1000000), (unsigned long)now->depth,
+             now->seconds);
 }
 
 void report_progress(struct text *out, const struct level *level, const struct search_progress *now)
 {
     const struct search_counters *counters = now->counters;
     double rate = now->seconds > 0 ? (double)counters->expanded / now->seconds : 0;
-    text_format(out, "level %u: %llu expanded, %llu stored, %.0f/s, %llu MiB, depth %lu, %.0f s",
-                level->number, (unsigned long long)counters->expanded,
-                (unsigned long long)counters->stored, rate,
-                (unsigned long long)(counters->peak_bytes >> 20), (unsigned long)now->depth,
-                now->seconds);
+    text_say(out, "level %u: %llu expanded, %llu stored, %.0f/s, %llu MiB, depth %lu, %.0f s",
+             level->number, (unsigned long long)counters->expanded,
+             (unsigned long long)counters->stored, rate,
+             (unsigned long long)(counters->peak_bytes >> 20), (unsigned long)now->depth,
+             now->seconds);
 }

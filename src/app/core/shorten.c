@@ -3,9 +3,13 @@
 #include <string.h>
 
 #include "app/core/verify.h"
+#include "base/language/message.h"
 #include "base/mem.h"
 #include "base/text.h"
 #include "puzzle/level.h"
+
+/* What is looked at for each push when no limit says how long to go on. */
+enum { EFFORT = 1000 };
 
 const struct goal *shorten_goal(const struct level *level, const struct request *request)
 {
@@ -61,8 +65,8 @@ static bool choose(const char *known, struct shorten_result *out)
     }
     out->status = out->answer.message ? SHORTEN_WRONG : SHORTEN_MISSING;
     if (!out->answer.message)
-        out->answer.message = mem_string("no solution to shorten: give one with --solution, or "
-                                         "let solve find one");
+        out->answer.message = message_new("no solution to shorten: give one with --solution, or "
+                                          "let solve find one");
     return false;
 }
 
@@ -74,7 +78,7 @@ static void settle(struct shorten_result *out, char *given)
     if (answer->verdict == VERDICT_UNSOLVABLE) {
         out->broken = true;
         mem_free(answer->message);
-        answer->message = mem_string("internal error: the solver calls a solved level unsolvable");
+        answer->message = message_new("internal error: the solver calls a solved level unsolvable");
     } else {
         out->broken = !verify_answer(out->level, out->goal, answer, &score);
     }
@@ -94,17 +98,18 @@ static void settle(struct shorten_result *out, char *given)
 /* Of the goals, those that can be counted. */
 static char *ask_for_goal(const struct puzzle *family)
 {
-    struct text message;
-    text_init(&message);
-    text_add(&message, "name what there shall be less of: --goal");
-    const char *before = " ";
+    struct text names;
+    text_init(&names);
+    const char *before = "";
     for (const struct goal *goal = family->goals; goal->name; goal++) {
         if (!goal->metric)
             continue;
-        text_format(&message, "%s%s", before, goal->name);
-        before = " or ";
+        text_format(&names, "%s%s", before, goal->name);
+        before = M_(" or ");
     }
-    return text_take(&message);
+    char *message = message_new("name what there shall be less of: --goal %s", names.bytes);
+    text_free(&names);
+    return message;
 }
 
 void task_shorten(const struct level *level, const char *known, const struct request *request,
@@ -122,7 +127,9 @@ void task_shorten(const struct level *level, const char *known, const struct req
         return;
     struct request wanted = *request;
     char *given = mem_string(out->answer.solution);
+    bool bounded = request->limits.nodes || request->limits.seconds > 0;
     wanted.goal = out->goal->name;
+    request_set_number(&wanted, "improve", bounded ? 0 : EFFORT, false);
     if (family->shorten) {
         family->shorten(level, &wanted, &out->answer);
     } else {
@@ -131,7 +138,7 @@ void task_shorten(const struct level *level, const char *known, const struct req
     }
     settle(out, given);
     if (out->answer.limit == LIMIT_STOPPED && !out->answer.message)
-        out->answer.message = mem_string("interrupted");
+        out->answer.message = mem_string(limit_words(LIMIT_STOPPED));
 }
 
 void shorten_result_free(struct shorten_result *result)
@@ -144,6 +151,14 @@ enum exit_status shorten_exit(const struct shorten_result *result)
     static const enum exit_status exits[] = {EXIT_ANSWERED, EXIT_ANSWERED, EXIT_LIMITED, EXIT_BAD,
                                              EXIT_BAD};
     return result->broken ? EXIT_BAD : exits[result->status];
+}
+
+const char *shorten_status_words(enum shorten_status status)
+{
+    static const char *const words[] = {MC_("solution", "shortened"), MC_("solution", "kept"),
+                                        MC_("solution", "missing"), MC_("solution", "wrong"),
+                                        M_("invalid")};
+    return words[status];
 }
 
 const char *shorten_status_name(enum shorten_status status)

@@ -36,5 +36,6 @@ enum exit_status shorten_exit(const struct shorten_result *result);
 
 /* "shortened", "kept", "missing", "wrong", "invalid" */
 const char *shorten_status_name(enum shorten_status status);
+const char *shorten_status_words(enum shorten_status status); /* a message */
 
 #endif

@@ -2,6 +2,7 @@
 
 #include <string.h>
 
+#include "base/language/message.h"
 #include "base/machine.h"
 #include "app/core/options/names.h"
 #include "app/core/options/options.h"
@@ -10,6 +11,7 @@
 #include "base/mem.h"
 #include "base/text.h"
 #include "puzzle/level.h"
+#include "search/checkpoint.h"
 
 /* What only some families know; each of them says which. */
 static void add_parameters(struct request *request, const struct options *options)
@@ -54,7 +56,7 @@ static char *first_error(const struct level *level)
     for (size_t i = 0; i < level->diags.count; i++)
         if (level->diags.items[i].severity == DIAG_ERROR)
             return mem_string(level->diags.items[i].what);
-    return mem_string("the level cannot be played");
+    return message_new("the level cannot be played");
 }
 
 static bool knows(choice_list *list, const char *name)
@@ -82,10 +84,10 @@ static bool knows_parameter(const struct puzzle *family, const struct parameter 
         return true;
     const struct parameter_kind *kind = parameter_find(family, parameter->name);
     if (!kind)
-        text_format(why_not, "%s knows no --%s", family->name, parameter->name);
+        text_say(why_not, "%s knows no --%s", family->name, parameter->name);
     else if (kind->choices && !knows_all(kind->choices, parameter->text))
-        text_format(why_not, "%s knows no --%s \"%s\"", family->name, parameter->name,
-                    parameter->text);
+        text_say(why_not, "%s knows no --%s \"%s\"", family->name, parameter->name,
+                 parameter->text);
     return !why_not->length;
 }
 
@@ -96,23 +98,27 @@ char *task_objection(const struct level *level, const struct request *request)
     if (!level_is_valid(level))
         return first_error(level);
     const struct {
-        const char *what, *name;
+        const char *format, *name;
         bool known;
     } wishes[] = {
-        {"goal", request->goal, goal_find(family->goals, request->goal)},
-        {"tie", request->tie, !request->tie || goal_find(family->ties, request->tie)},
-        {"algorithm", request->algorithm, knows(family->algorithms, request->algorithm)},
-        {"heuristic", request->heuristic, knows(family->heuristics, request->heuristic)},
-        {"pruning", request->prune, knows_all(family->prunings, request->prune)},
-        {"space", request->space, knows(family->spaces, request->space)},
-        {"count with", "--distances", family->measure || !request->distances},
+        {F_("%s knows no goal \"%s\""), request->goal, goal_find(family->goals, request->goal)},
+        {F_("%s knows no tie \"%s\""), request->tie,
+         !request->tie || goal_find(family->ties, request->tie)},
+        {F_("%s knows no algorithm \"%s\""), request->algorithm,
+         knows(family->algorithms, request->algorithm)},
+        {F_("%s knows no heuristic \"%s\""), request->heuristic,
+         knows(family->heuristics, request->heuristic)},
+        {F_("%s knows no pruning \"%s\""), request->prune,
+         knows_all(family->prunings, request->prune)},
+        {F_("%s knows no space \"%s\""), request->space, knows(family->spaces, request->space)},
+        {F_("%s knows no count with \"%s\""), "--distances",
+         family->measure || !request->distances},
     };
     struct text message;
     text_init(&message);
     for (size_t i = 0; i < sizeof wishes / sizeof *wishes && !message.length; i++)
         if (!wishes[i].known)
-            text_format(&message, "%s knows no %s \"%s\"", family->name, wishes[i].what,
-                        wishes[i].name);
+            text_say(&message, wishes[i].format, family->name, wishes[i].name);
     for (size_t i = 0; i < PARAMETERS_MAX && !message.length; i++)
         knows_parameter(family, &request->parameters[i], &message);
     if (message.length)
@@ -163,9 +169,20 @@ static char *idle_objection(const struct request *request, bool counting)
         return NULL;
     struct text message;
     text_init(&message);
-    text_format(&message, "--%s is for %s: leave it out", idle,
-                counting ? "solving, not for counting" : "counting, not for solving");
+    if (counting)
+        text_say(&message, "--%s is for solving, not for counting: leave it out", idle);
+    else
+        text_say(&message, "--%s is for counting, not for solving: leave it out", idle);
     return text_take(&message);
+}
+
+/* What a checkpoint says of the search before it is not looked at again, so that whatever is proved
+ * by going on from there is proved if it is true. */
+static bool rests_on_file(const struct request *request, const struct answer *answer)
+{
+    const struct search_checkpoint *checkpoint = request->hooks.checkpoint;
+    bool claims = answer->proved || answer->lower_bound != UINT32_MAX;
+    return claims && checkpoint && checkpoint->from && checkpoint->taken;
 }
 
 void task_solve(const struct level *level, const struct request *request, struct solve_result *out)
@@ -189,6 +206,7 @@ void task_solve(const struct level *level, const struct request *request, struct
     level->family->solve(level, request, &out->answer);
     deadline_set(before);
     out->broken = !verify_answer(level, &out->goal, &out->answer, &out->score);
+    out->answer.rests_on_file = rests_on_file(request, &out->answer);
     if (out->answer.limit == LIMIT_STOPPED && !out->answer.message)
         out->answer.message = mem_string("interrupted");
 }
@@ -217,7 +235,7 @@ void task_check(const struct level *level, const struct level_solution *solution
     out->solution = solution;
     if (!solution) {
         out->status = CHECK_MISSING;
-        out->message = mem_string("no solution to replay");
+        out->message = message_new("no solution to replay");
         return;
     }
     level->family->judge(level, solution->moves, &out->score);
@@ -285,6 +303,14 @@ enum exit_status count_exit(const struct count_result *result)
 {
     static const enum exit_status exits[] = {EXIT_ANSWERED, EXIT_LIMITED, EXIT_BAD};
     return exits[result->status];
+}
+
+const char *check_status_words(enum check_status status)
+{
+    static const char *const words[] = {MC_("solution", "solved"), MC_("solution", "unsolved"),
+                                        MC_("solution", "illegal"), MC_("solution", "missing"),
+                                        M_("invalid")};
+    return words[status];
 }
 
 const char *check_status_name(enum check_status status)

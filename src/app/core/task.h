@@ -7,6 +7,7 @@
 #include "app/core/exit_status.h"
 #include "puzzle/puzzle.h"
 
+struct exchange;
 struct level;
 struct level_solution;
 struct options;
@@ -18,6 +19,9 @@ struct solve_result {
     struct answer answer;    /* verified */
     struct score score;      /* of the solution, when solved */
     bool broken;             /* the solver contradicted the rules */
+    bool on_disk;
+    uint64_t disk_peak;              /* then: the most bytes that files took */
+    const struct exchange *exchange; /* of the ranks that shared the search; or NULL */
 };
 
 enum check_status {
@@ -48,7 +52,10 @@ struct count_result {
     struct tally tally;
     bool measured; /* the distances say something */
     struct measurement distances;
-    char *message; /* or NULL */
+    bool on_disk;
+    uint64_t disk_peak;              /* then: the most bytes that files took */
+    char *message;                   /* or NULL */
+    const struct exchange *exchange; /* of the ranks that shared the search; or NULL */
 };
 
 /* What the options ask of a solver. The strings stay the options'. */
@@ -76,6 +83,7 @@ enum exit_status count_exit(const struct count_result *result);
 
 /* "solved", "unsolved", "illegal", "missing", "invalid" */
 const char *check_status_name(enum check_status status);
+const char *check_status_words(enum check_status status); /* a message */
 /* "complete", "limit", "invalid" */
 const char *count_status_name(enum count_status status);
 

@@ -2,6 +2,7 @@
 
 #include "app/core/shorten.h"
 #include "app/core/task.h"
+#include "base/language/message.h"
 #include "base/text.h"
 
 static void add_status(struct totals *totals, enum exit_status status)
@@ -41,31 +42,28 @@ void totals_add_shorten(struct totals *totals, const struct shorten_result *resu
     totals->seconds += result->answer.seconds;
 }
 
-/* What there is none of is not spoken of. */
-static void add_some(struct text *out, size_t count, const char *what)
-{
-    if (count)
-        text_format(out, ", %zu %s", count, what);
-}
-
 void report_solve_totals(struct text *out, const struct totals *totals)
 {
     text_add_count(out, totals->levels, "levels");
-    text_format(out, ": %zu solved (%zu optimal)", totals->answered - totals->unsolvable,
-                totals->proved);
-    add_some(out, totals->unsolvable, "unsolvable");
-    add_some(out, totals->limited, "not decided");
-    add_some(out, totals->bad, "invalid");
-    text_format(out, "; %.3f s, %llu expanded\n", totals->seconds,
-                (unsigned long long)totals->expanded);
+    text_say(out, ": %zu solved (%zu optimal)", totals->answered - totals->unsolvable,
+             totals->proved);
+    if (totals->unsolvable)
+        text_say(out, ", %zu unsolvable", totals->unsolvable);
+    if (totals->limited)
+        text_say(out, ", %zu not decided", totals->limited);
+    if (totals->bad)
+        text_say(out, ", %zu invalid", totals->bad);
+    text_say(out, "; %.3f s, %llu expanded\n", totals->seconds,
+             (unsigned long long)totals->expanded);
 }
 
 void report_check_totals(struct text *out, const struct totals *totals)
 {
-    text_add_count(out, totals->answered, "solutions");
-    text_add(out, " good");
-    add_some(out, totals->limited, "missing");
-    text_format(out, ", %zu bad\n", totals->bad);
+    text_say_count(out, totals->answered, "%zu solution good", "%zu solutions good",
+                   totals->answered);
+    if (totals->limited)
+        text_say(out, ", %zu missing", totals->limited);
+    text_say(out, ", %zu bad\n", totals->bad);
 }
 
 void report_count_totals(struct text *out, const struct totals *totals)
@@ -73,17 +71,21 @@ void report_count_totals(struct text *out, const struct totals *totals)
     text_add_count(out, totals->levels, "levels");
     text_add(out, ": ");
     text_add_count(out, totals->states, "positions");
-    add_some(out, totals->limited, "not finished");
-    add_some(out, totals->bad, "invalid");
+    if (totals->limited)
+        text_say(out, ", %zu not finished", totals->limited);
+    if (totals->bad)
+        text_say(out, ", %zu invalid", totals->bad);
     text_format(out, "; %.3f s\n", totals->seconds);
 }
 
 void report_shorten_totals(struct text *out, const struct totals *totals)
 {
     text_add_count(out, totals->levels, "levels");
-    text_format(out, ": %zu shortened, %zu kept", totals->shortened,
-                totals->answered - totals->shortened);
-    add_some(out, totals->limited, "without a solution");
-    add_some(out, totals->bad, "invalid");
+    text_say(out, ": %zu shortened, %zu kept", totals->shortened,
+             totals->answered - totals->shortened);
+    if (totals->limited)
+        text_say(out, ", %zu without a solution", totals->limited);
+    if (totals->bad)
+        text_say(out, ", %zu invalid", totals->bad);
     text_format(out, "; %.3f s\n", totals->seconds);
 }

@@ -2,24 +2,25 @@
 
 #include <stdarg.h>
 
+#include "base/language/message.h"
 #include "base/mem.h"
 #include "base/text.h"
 #include "puzzle/level.h"
 #include "puzzle/puzzle.h"
 
 static bool __attribute__((format(printf, 2, 3)))
-reject(struct answer *answer, const char *format, ...)
+verify_reject(struct answer *answer, const char *format, ...)
 {
-    struct text message;
-    text_init(&message);
-    text_add(&message, "internal error: ");
+    struct text what;
+    text_init(&what);
     va_list list;
     va_start(list, format);
-    text_format_list(&message, format, list);
+    text_say_list(&what, format, list);
     va_end(list);
     mem_free(answer->message);
     mem_free(answer->solution);
-    answer->message = text_take(&message);
+    answer->message = message_new("internal error: %s", what.bytes);
+    text_free(&what);
     answer->solution = NULL;
     answer->verdict = VERDICT_LIMIT;
     answer->limit = LIMIT_NONE;
@@ -33,7 +34,7 @@ static bool verify_solution(const struct level *level, const struct goal *goal,
 {
     const struct puzzle *family = level->family;
     if (!answer->solution)
-        return reject(answer, "the solver says solved and gives no solution");
+        return verify_reject(answer, "the solver says solved and gives no solution");
     char *spelled = family->spell(level, answer->solution);
     if (spelled) {
         mem_free(answer->solution);
@@ -41,14 +42,14 @@ static bool verify_solution(const struct level *level, const struct goal *goal,
     }
     family->judge(level, answer->solution, score);
     if (!score->legal)
-        return reject(answer, "the solver's solution fails: %s", score->why);
+        return verify_reject(answer, "the solver's solution fails: %s", score->why);
     if (!score->solved)
-        return reject(answer, "the solver's solution does not solve: %s", score->why);
+        return verify_reject(answer, "the solver's solution does not solve: %s", score->why);
     int64_t achieved = goal && goal->metric ? score_metric(score, goal->metric) : -1;
     bool bounded = answer->lower_bound != UINT32_MAX;
     if (achieved >= 0 && bounded && answer->lower_bound > achieved)
-        return reject(answer, "the lower bound %lu is above the solution's %lld %s",
-                      (unsigned long)answer->lower_bound, (long long)achieved, goal->metric);
+        return verify_reject(answer, "the lower bound %lu is above the solution's %lld %s",
+                             (unsigned long)answer->lower_bound, (long long)achieved, goal->metric);
     return true;
 }
 
@@ -63,7 +64,8 @@ bool verify_answer(const struct level *level, const struct goal *goal, struct an
         *score = (struct score){0};
         return false;
     case VERDICT_UNSOLVABLE:
-        return answer->proved || reject(answer, "the solver says unsolvable and has no proof");
+        return answer->proved ||
+               verify_reject(answer, "the solver says unsolvable and has no proof");
     case VERDICT_LIMIT:
     case VERDICT_INVALID:
         break;

@@ -10,6 +10,7 @@
 #include "app/core/places.h"
 #include "app/core/sanitize.h"
 #include "base/file.h"
+#include "base/language/message.h"
 #include "base/mem.h"
 #include "base/text.h"
 #include "puzzle/level.h"
@@ -24,6 +25,7 @@ void catalog_free(struct catalog *catalog)
 {
     for (size_t i = 0; i < catalog->count; i++) {
         mem_free(catalog->items[i].name);
+        mem_free(catalog->items[i].chapter);
         mem_free(catalog->items[i].levels);
     }
     for (size_t i = 0; i < catalog->list_count; i++)
@@ -88,6 +90,47 @@ static void insert(struct collection *collection, struct level *level)
     collection->levels[at] = level;
 }
 
+/* What the level's notes say of it by a name; NULL: nothing. */
+static const char *note_of(const struct level *level, const char *key)
+{
+    for (size_t i = 0; i < level->note_count; i++)
+        if (level->notes[i].key && strcmp(level->notes[i].key, key) == 0)
+            return level->notes[i].value;
+    return NULL;
+}
+
+static void rename_chapter(struct collection *collection, const char *key)
+{
+    const char *chapter = collection->count ? note_of(collection->levels[0], key) : NULL;
+    if (!chapter)
+        return;
+    mem_free(collection->chapter);
+    collection->chapter = mem_string(chapter);
+}
+
+const char *collection_title(const struct collection *collection)
+{
+    return collection->chapter ? collection->chapter : collection->name;
+}
+
+void catalog_speak(struct catalog *catalog, const char *language)
+{
+    if (strcmp(language, "fr") != 0)
+        return;
+    for (size_t i = 0; i < catalog->count; i++) {
+        struct collection *collection = &catalog->items[i];
+        rename_chapter(collection, "Chapitre");
+        for (size_t k = 0; k < collection->count; k++) {
+            struct level *level = collection->levels[k];
+            const char *title = note_of(level, "Titre");
+            if (!title)
+                continue;
+            mem_free(level->title);
+            level->title = mem_string(title);
+        }
+    }
+}
+
 static bool is_playable(const struct level *level)
 {
     return level_is_valid(level) && level->family->game;
@@ -102,8 +145,12 @@ static void sort_in(struct catalog *catalog, const struct level_list *list,
             continue;
         for (size_t k = 0; diags && k < level->diags.count; k++)
             diag_copy(diags, &level->diags.items[k]);
-        if (is_playable(level))
-            insert(find(catalog, level->file), level);
+        if (!is_playable(level))
+            continue;
+        struct collection *collection = find(catalog, level->file);
+        insert(collection, level);
+        if (collection->count == 1)
+            rename_chapter(collection, "Chapter");
     }
 }
 
@@ -142,7 +189,7 @@ void catalog_add_made(struct catalog *catalog, struct level *level)
             mem_resize(catalog->lists, catalog->list_count + 1, sizeof *catalog->lists);
         level_list_init(&catalog->lists[catalog->list_count++]);
         catalog->items = mem_resize(catalog->items, catalog->count + 1, sizeof *catalog->items);
-        catalog->items[catalog->count++] = (struct collection){.name = mem_string("new levels")};
+        catalog->items[catalog->count++] = (struct collection){.name = message_new("new levels")};
         catalog->made = catalog->closed = catalog->count;
     }
     list = &catalog->lists[catalog->list_count - 1];

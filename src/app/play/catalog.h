@@ -14,6 +14,7 @@ struct text;
 
 struct collection {
     char *name;
+    char *chapter;         /* what its levels' notes call it; or NULL */
     struct level **levels; /* owned by the catalog's lists */
     size_t count;
 };
@@ -42,6 +43,13 @@ void catalog_add_made(struct catalog *catalog, struct level *level);
 /* The name of a level of a collection: its title, or its file, with its number where the file has
  * several; fit to be shown. */
 void collection_name_level(const struct collection *collection, size_t index, struct text *out);
+
+/* What a collection is called: the chapter, or the name of its files. */
+const char *collection_title(const struct collection *collection);
+
+/* In French, titles and chapters are those of the notes "Titre" and "Chapitre", where there are
+ * such. */
+void catalog_speak(struct catalog *catalog, const char *language);
 
 /* Adds our own levels and the collections of other programs that are installed here. */
 void catalog_add_installed(struct catalog *catalog, const struct puzzle *const *families);

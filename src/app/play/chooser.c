@@ -7,7 +7,10 @@
 #include "app/play/catalog.h"
 #include "app/play/level_screen.h"
 #include "app/play/screen.h"
+#include "app/play/stars.h"
+#include "base/language/message.h"
 #include "base/text.h"
+#include "draw/draw.h"
 #include "draw/text.h"
 #include "puzzle/game.h"
 #include "puzzle/level.h"
@@ -26,8 +29,8 @@ struct level *chooser_level(const struct chooser *chooser)
 
 void chooser_title(const struct chooser *chooser, struct text *out)
 {
-    sanitize_line(out, collection_of(chooser)->name);
-    text_format(out, ", level %zu of %zu: ", chooser->level + 1, collection_of(chooser)->count);
+    sanitize_line(out, collection_title(collection_of(chooser)));
+    text_say(out, ", level %zu of %zu: ", chooser->level + 1, collection_of(chooser)->count);
     collection_name_level(collection_of(chooser), chooser->level, out);
 }
 
@@ -126,17 +129,22 @@ static void print(struct screen *screen, unsigned x, unsigned y, unsigned width,
     screen_print(screen, (struct screen_span){.x = x, .y = y, .width = width}, line);
 }
 
-/* "> * 12 Title": chosen, solved, number, name. */
+/* "> * 12 Title": chosen, solved (or its stars), number, name. */
 static void draw_entry(const struct chooser *chooser, size_t index, unsigned row,
                        struct screen *screen)
 {
     const struct level *level = collection_of(chooser)->levels[index];
     bool chosen = index == chooser->level;
-    const char *solved = chooser->preferences->unicode ? "✓" : "*";
+    bool unicode = chooser->preferences->unicode;
+    struct level_progress entry = player_progress_recall(chooser->progress, level);
     struct text line;
     text_init(&line);
-    text_format(&line, "%s %s %3zu ", chosen ? "\033[7m>" : " ",
-                player_progress_recall(chooser->progress, level).solved ? solved : " ", index + 1);
+    text_add(&line, chosen ? "\033[7m> " : "  ");
+    if (stars_are_given(level))
+        stars_add(&line, stars_of(level, &entry), unicode);
+    else
+        text_add(&line, !entry.solved ? " " : unicode ? "✓" : "*");
+    text_format(&line, " %3zu ", index + 1);
     collection_name_level(collection_of(chooser), index, &line);
     print(screen, 0, row, LIST_COLUMNS - 1, line.bytes);
     text_free(&line);
@@ -162,6 +170,7 @@ static void draw_preview(const struct chooser *chooser, struct screen *screen)
         &lines, (struct canvas_text_options){.unicode = chooser->preferences->unicode,
                                              .color = chooser->preferences->color,
                                              .scheme = chooser->preferences->scheme});
+    canvas_speak(canvas, chooser->preferences->catalogue);
     level->family->draw(level, NULL, 0, NULL, canvas);
     struct canvas_text_size size = canvas_text_size(canvas);
     unsigned height = size.height * size.rows + size.rim;
@@ -179,16 +188,25 @@ static void add_known(const struct chooser *chooser, struct text *line)
 {
     const struct level *level = chooser_level(chooser);
     struct level_progress entry = player_progress_recall(chooser->progress, level);
-    text_add(line, entry.solved ? "solved" : entry.left && *entry.left ? "begun" : "not solved");
+    text_add(line, entry.solved                ? MC_("level", "solved")
+                   : entry.left && *entry.left ? MC_("level", "begun")
+                                               : MC_("level", "not solved"));
     for (size_t i = 0; level->family->game->counters[i]; i++)
         if (entry.best[i] != UINT64_MAX) {
-            text_format(line, "; %s: ", level->family->game->counters[i]);
-            level_progress_tell(&entry, i, line);
+            struct text known;
+            text_init(&known);
+            level_progress_tell(&entry, i, &known);
+            text_say(line, "; %s: %s", noun_words(level->family->game->counters[i]), known.bytes);
+            text_free(&known);
         }
     if (level->author) {
-        text_add(line, "; by ");
-        sanitize_line(line, level->author);
+        struct text author;
+        text_init(&author);
+        sanitize_line(&author, level->author);
+        text_say(line, "; by %s", author.bytes);
+        text_free(&author);
     }
+    level_screen_add_difficulty(level, line);
 }
 
 void chooser_draw(struct chooser *chooser, struct screen *screen)
@@ -196,23 +214,30 @@ void chooser_draw(struct chooser *chooser, struct screen *screen)
     struct text line;
     text_init(&line);
     screen_clear(screen);
-    unsigned help = keys_foot(KEYS_CHOOSER, chooser->preferences->layout, screen->width, &line);
+    unsigned help = keys_foot(
+        KEYS_CHOOSER,
+        &(struct keys_style){chooser->preferences->layout, chooser->preferences->catalogue},
+        screen->width, &line);
     const char *at = line.bytes;
     for (unsigned i = 0; i < help; i++) {
         print(screen, 0, screen->height - help + i, screen->width, at);
         at = strchr(at, '\n') + 1;
     }
     text_clear(&line);
-    text_add(&line, "\033[1mcariste: choose a level\033[0m   < ");
-    sanitize_line(&line, collection_of(chooser)->name);
-    text_format(&line, " >   collection %zu of %zu, ", chooser->collection + 1,
-                chooser->catalog->count);
+    text_add(&line, "\033[1m" M_("cariste: choose a level") "\033[0m   < ");
+    sanitize_line(&line, collection_title(collection_of(chooser)));
+    text_add(&line, " >   ");
+    text_say(&line, "collection %zu of %zu", chooser->collection + 1, chooser->catalog->count);
+    text_add(&line, ", ");
     text_add_count(&line, collection_of(chooser)->count, "levels");
+    struct stars_total total = stars_total(collection_of(chooser), chooser->progress);
+    if (total.most)
+        text_say(&line, ", solved: %zu, stars: %zu of %zu", total.solved, total.stars, total.most);
     print(screen, 0, 0, screen->width, line.bytes);
     text_clear(&line);
     if (chooser->searching)
-        text_format(&line, "find: %s_   (down: the next one, Enter: play, Esc: enough)",
-                    chooser->wanted);
+        text_say(&line, "find: %s_   (down: the next one, Enter: play, Esc: enough)",
+                 chooser->wanted);
     else
         add_known(chooser, &line);
     print(screen, 0, screen->height - help - 1, screen->width, line.bytes);

@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "app/play/catalog.h"
+#include "app/play/prompt.h"
 #include "base/text.h"
 #include "puzzle/level.h"
 
@@ -27,7 +28,7 @@ static bool fits(const struct chooser *chooser)
     const struct collection *collection = &chooser->catalog->items[chooser->collection];
     struct text name;
     text_init(&name);
-    text_format(&name, "%s %zu ", collection->name, chooser->level + 1);
+    text_format(&name, "%s %zu ", collection_title(collection), chooser->level + 1);
     collection_name_level(collection, chooser->level, &name);
     bool found = contains(name.bytes, chooser->wanted);
     text_free(&name);
@@ -50,21 +51,8 @@ static void search(struct chooser *chooser, bool here)
     } while (at.collection != chooser->collection || at.level != chooser->level);
 }
 
-/* A character as UTF-8; returns how many bytes it has. */
-static size_t encode(uint32_t key, char out[4])
-{
-    size_t length = key < 0x80 ? 1 : key < 0x800 ? 2 : key < 0x10000 ? 3 : 4;
-    static const unsigned char leads[] = {0, 0, 0xc0, 0xe0, 0xf0};
-    for (size_t i = length; i-- > 1; key >>= 6)
-        out[i] = (char)(0x80 | (key & 0x3f));
-    out[0] = (char)(leads[length] | key);
-    return length;
-}
-
 bool chooser_type(struct chooser *chooser, uint32_t key)
 {
-    size_t length = strlen(chooser->wanted);
-    char bytes[4];
     if (!chooser->searching)
         return false;
     if (key == KEYS_ENTER || key == KEYS_ESCAPE || key == KEYS_F1) {
@@ -74,13 +62,9 @@ bool chooser_type(struct chooser *chooser, uint32_t key)
     if (key == KEYS_DOWN || key == '\t') {
         search(chooser, false);
     } else if (key == KEYS_BACKSPACE) {
-        while (length && ((unsigned char)chooser->wanted[--length] & 0xc0) == 0x80)
-            ;
-        chooser->wanted[length] = '\0';
-    } else if (key >= ' ' && key < KEYS_UP && length + 4 < sizeof chooser->wanted) {
-        size_t more = encode(key, bytes);
-        memcpy(chooser->wanted + length, bytes, more);
-        chooser->wanted[length + more] = '\0';
+        typed_drop(chooser->wanted);
+    } else if (key >= ' ' && key < KEYS_UP) {
+        typed_add(chooser->wanted, sizeof chooser->wanted, key);
         search(chooser, true);
     }
     return true;

@@ -6,7 +6,9 @@
 
 struct screen;
 
-/* In two columns where that is needed and there is room. */
-void help_page_draw(enum keys_screen keys, const char *layout, struct screen *screen);
+/* In columns where that is needed and there is room, and on several pages, from 0, where that is
+ * not enough: true when another one follows. */
+bool help_page_draw(enum keys_screen keys, const struct keys_style *style, unsigned page,
+                    struct screen *screen);
 
 #endif

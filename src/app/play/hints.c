@@ -3,7 +3,8 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "app/play/session.h"
+#include "app/core/session.h"
+#include "base/language/message.h"
 #include "base/mem.h"
 
 /* What the question "is it still solvable" may take, in seconds. */
@@ -44,7 +45,7 @@ bool hints_warn(struct hints *hints)
         !hints->session->calls->is_lost(hints->session->game, &loss))
         return false;
     text_clear(&hints->said);
-    text_format(&hints->said, "lost (%s): %s", loss.kind, loss.why);
+    text_say(&hints->said, "lost (%s): %s", loss.kind, loss.why);
     hints->marks = loss.marks;
     return true;
 }
@@ -72,11 +73,12 @@ static void act(struct hints *hints, enum help_grade grade, const char *continua
     text_clear(&hints->said);
     if (grade == HELP_MOVE) {
         session_play(hints->session, continuation, hint->moves, &why);
-        text_format(&hints->said, "played: %s", hint->how);
+        text_say(&hints->said, "played: %s", hint->how);
     } else if (session_load(hints->session, continuation, &why)) {
         hints->loaded = true;
-        text_add(&hints->said, "a solution of ");
-        text_add_count(&hints->said, hints->session->known - hints->session->done, "moves");
+        size_t left = hints->session->known - hints->session->done;
+        text_say_count(&hints->said, left, "a solution of %zu move", "a solution of %zu moves",
+                       left);
     }
     text_free(&why);
 }
@@ -86,16 +88,16 @@ static void answer(struct hints *hints, enum help_grade grade, const char *conti
     const struct session *session = hints->session;
     struct game_hint hint;
     if (!session->calls->hint(session->game, continuation, &hint)) {
-        say(hints, "nothing is left to do");
+        say(hints, M_("nothing is left to do"));
         return;
     }
     if (grade == HELP_WHICH || grade == HELP_HOW)
         hints->marks = hint.marks;
     text_clear(&hints->said);
     if (grade == HELP_SOLVABLE)
-        text_add(&hints->said, "yes, it can be solved from here");
+        text_say(&hints->said, "yes, it can be solved from here");
     else if (grade == HELP_WHICH)
-        text_format(&hints->said, "next comes %s", hint.which);
+        text_say(&hints->said, "next comes %s", hint.which);
     else if (grade == HELP_HOW)
         text_format(&hints->said, "%s: %s", hint.which, hint.how);
     else
@@ -116,7 +118,7 @@ static void begin(struct hints *hints, enum help_grade grade)
     hints->asked_at = hints->session->changes;
     solver_thread_ask(hints->solver, hints->session->calls->snapshot(hints->session->game),
                       &request);
-    say(hints, "thinking");
+    say(hints, M_("thinking"));
 }
 
 void hints_ask(struct hints *hints, enum help_grade grade)
@@ -124,7 +126,7 @@ void hints_ask(struct hints *hints, enum help_grade grade)
     hints_stop(hints);
     hints_clear(hints);
     if (session_is_solved(hints->session)) {
-        say(hints, "it is solved already");
+        say(hints, M_("it is solved already"));
         return;
     }
     if (hints_warn(hints))
@@ -138,15 +140,15 @@ void hints_ask(struct hints *hints, enum help_grade grade)
 
 static void say_limit(struct hints *hints, enum help_grade grade, const struct answer *answer)
 {
-    const char *name = limit_name(answer->limit);
     text_clear(&hints->said);
     if (answer->limit == LIMIT_STOPPED)
-        text_add(&hints->said, "stopped");
+        text_say(&hints->said, "stopped");
     else if (grade == HELP_SOLVABLE && answer->limit == LIMIT_TIME)
-        text_add(&hints->said, "not known: no answer within a second");
+        text_say(&hints->said, "not known: no answer within a second");
+    else if (answer->limit != LIMIT_NONE)
+        text_say(&hints->said, "not known: no solution found, %s", limit_words(answer->limit));
     else
-        text_format(&hints->said, "not known: %s%s%s", answer->message ? answer->message : "",
-                    name ? "no solution found within the limit of " : "", name ? name : "");
+        text_say(&hints->said, "not known: %s", answer->message ? answer->message : "");
 }
 
 /* Kept as the game spells it, so that it can be compared with what is played. */
@@ -158,7 +160,7 @@ static void take_continuation(struct hints *hints, enum help_grade grade, const 
     if (hints->continuation)
         answer(hints, grade, hints->continuation);
     else
-        say(hints, "not known: the solver's answer cannot be played");
+        say(hints, M_("not known: the solver's answer cannot be played"));
     text_free(&why);
 }
 
@@ -179,7 +181,7 @@ bool hints_poll(struct hints *hints)
     if (result->answer.verdict == VERDICT_SOLVED) {
         take_continuation(hints, grade, result->answer.solution);
     } else if (result->answer.verdict == VERDICT_UNSOLVABLE) {
-        say(hints, "lost: every way on from here was tried, and none solves it");
+        say(hints, M_("lost: every way on from here was tried, and none solves it"));
     } else {
         say_limit(hints, grade, &result->answer);
     }
@@ -190,7 +192,7 @@ bool hints_poll(struct hints *hints)
 void hints_stop(struct hints *hints)
 {
     if (hints->asked)
-        say(hints, "stopped");
+        say(hints, M_("stopped"));
     hints->asked = HELP_NONE;
     solver_thread_stop(hints->solver);
 }

@@ -25,7 +25,15 @@ enum {
     KEYS_ESCAPE = 0x1b
 };
 
-enum keys_screen { KEYS_GAME = 1, KEYS_PLAYBACK = 2, KEYS_CHOOSER = 4 };
+/* Screens are bits: where pieces are drawn, their keys are added to those of the editor. */
+enum keys_screen {
+    KEYS_GAME = 1,
+    KEYS_PLAYBACK = 2,
+    KEYS_CHOOSER = 4,
+    KEYS_EDIT = 8,
+    KEYS_PIECES = 16,
+    KEYS_EDIT_PIECES = KEYS_EDIT | KEYS_PIECES
+};
 
 enum action {
     ACTION_NONE,
@@ -64,6 +72,35 @@ enum action {
     ACTION_HELP,
     ACTION_COLORS,
     ACTION_NEW_LEVEL,
+    ACTION_EDIT, /* a copy of a level */
+    ACTION_DRAW,
+    ACTION_ERASE,
+    ACTION_PEN,
+    ACTION_FILL,
+    ACTION_PICK,
+    ACTION_CORNER,
+    ACTION_LINE, /* from the corner, as are those below */
+    ACTION_FRAME,
+    ACTION_BLOCK,
+    ACTION_COPY,
+    ACTION_CUT,
+    ACTION_PASTE,
+    ACTION_MIRROR,
+    ACTION_GROW, /* these three wait for an arrow */
+    ACTION_SHRINK,
+    ACTION_SHIFT,
+    ACTION_CROP,
+    ACTION_TURN,
+    ACTION_REFLECT,
+    ACTION_WORDS,
+    ACTION_TRY,
+    ACTION_SAVE,
+    ACTION_BLANK,
+    ACTION_TRAIT_LABEL, /* in the order of the traits of sliding blocks */
+    ACTION_TRAIT_AXIS,
+    ACTION_TRAIT_LEAVES,
+    ACTION_TRAIT_GATES,
+    ACTION_TRAIT_ALIKE,
     ACTION_QUIT
 };
 
@@ -76,11 +113,20 @@ bool keys_word(const char *word, enum direction *out);
 /* The letters of the layout come first. */
 enum action keys_action(enum keys_screen screen, const char *layout, uint32_t key);
 
+struct catalogue;
+
+/* How keys are told: the letters that steer, and the language, NULL for English. */
+struct keys_style {
+    const char *layout;
+    const struct catalogue *catalogue;
+};
+
 /* Appends lines of at most so many columns that name the keys one needs most; returns how many
  * lines. */
-unsigned keys_foot(enum keys_screen screen, const char *layout, unsigned width, struct text *out);
+unsigned keys_foot(enum keys_screen screen, const struct keys_style *style, unsigned width,
+                   struct text *out);
 
 /* Appends a line for every key of a screen, with what it does; returns how many lines. */
-unsigned keys_list(enum keys_screen screen, const char *layout, struct text *out);
+unsigned keys_list(enum keys_screen screen, const struct keys_style *style, struct text *out);
 
 #endif

@@ -5,7 +5,8 @@
 #include <string.h>
 
 #include "app/play/player_progress.h"
-#include "app/play/session.h"
+#include "app/core/session.h"
+#include "base/language/message.h"
 #include "base/text.h"
 #include "draw/canvas.h"
 #include "draw/glyphs.h"
@@ -34,9 +35,9 @@ static void continue_game(struct level_screen *self)
     if (!known && entry.left)
         session_read_moves(session, entry.left);
     if (session_is_solved(session) && session_restart(session))
-        say(self, "solved before; u goes back to how");
+        say(self, M_("solved before; u goes back to how"));
     else if (session->done)
-        say(self, "continued where you left it; u takes back, R starts again");
+        say(self, M_("continued where you left it; u takes back, R starts again"));
 }
 
 void level_screen_open(struct level_screen *self, const struct level *level, const char *title,
@@ -91,13 +92,19 @@ static void congratulate(struct level_screen *self)
 {
     const struct session *session = self->session;
     text_clear(&self->message);
-    text_add(&self->message, self->session->helped ? "solved, as the solver does it:" : "solved:");
+    struct text counts;
+    text_init(&counts);
     for (size_t i = 0; session->calls->counters[i]; i++) {
-        text_add_char(&self->message, ' ');
-        text_add_count(&self->message, session->calls->counter(session->game, i),
+        text_add(&counts, i ? " " : "");
+        text_add_count(&counts, session->calls->counter(session->game, i),
                        session->calls->counters[i]);
     }
-    text_add(&self->message, "; n is the next level");
+    if (session->helped)
+        text_say(&self->message, "solved, as the solver does it: %s; n is the next level",
+                 counts.bytes);
+    else
+        text_say(&self->message, "solved: %s; n is the next level", counts.bytes);
+    text_free(&counts);
 }
 
 /* The position has changed: what is to be said of it? */
@@ -116,32 +123,17 @@ static void judge(struct level_screen *self)
     }
 }
 
-static void move(struct level_screen *self, enum direction direction)
-{
-    struct text moves;
-    text_init(&moves);
-    const struct session *session = self->session;
-    if (session->calls->step(session->game, direction, &moves, &self->message))
-        session_play(self->session, moves.bytes, SIZE_MAX, &self->message);
-    text_free(&moves);
-}
-
 static void click_at(struct level_screen *self, struct game_place place)
 {
-    struct text moves;
-    text_init(&moves);
     const struct game_calls *calls = self->session->calls;
     const char *travel_mode = calls->travel_modes(self->preferences->travel_mode).name;
-    calls->click(self->session->game, place, travel_mode, &moves, &self->message);
-    if (moves.length)
-        session_play(self->session, moves.bytes, SIZE_MAX, &self->message);
-    text_free(&moves);
+    session_click(self->session, place, travel_mode, &self->message);
 }
 
 static void steer(struct level_screen *self, enum direction direction)
 {
     if (!self->pointing) {
-        move(self, direction);
+        session_step(self->session, direction, &self->message);
         return;
     }
     int x = (int)self->cursor.x, y = (int)self->cursor.y;
@@ -153,7 +145,7 @@ static void steer(struct level_screen *self, enum direction direction)
 static void stop(struct level_screen *self)
 {
     if (self->playback.on)
-        say(self, "the rest of the solution waits: r plays on");
+        say(self, M_("the rest of the solution waits: r plays on"));
     self->playback.on = false;
     self->pointing = false;
     self->session->calls->deselect(self->session->game);
@@ -200,9 +192,10 @@ static void act_in_playback(struct level_screen *self, enum action action)
 void level_screen_tell_colors(struct level_screen *self)
 {
     text_clear(&self->message);
-    text_format(&self->message, "colours: %s, %s%s", self->preferences->scheme->name,
-                self->preferences->scheme->help,
-                self->preferences->color ? "" : " (this terminal is drawn without)");
+    text_say(&self->message, "colours: %s, %s", self->preferences->scheme->name,
+             self->preferences->scheme->help);
+    if (!self->preferences->color)
+        text_say(&self->message, " (this terminal is drawn without)");
 }
 
 /* Whether the board has any of them where the game stands. */
@@ -221,9 +214,9 @@ static bool has_dead_squares(const struct level_screen *self)
 static const char *dead_squares_said(const struct level_screen *self)
 {
     if (!self->preferences->dead)
-        return "dead squares are not marked";
-    return has_dead_squares(self) ? "dead squares are marked"
-                                  : "there are no dead squares in this level";
+        return M_("dead squares are not marked");
+    return has_dead_squares(self) ? M_("dead squares are marked")
+                                  : M_("there are no dead squares in this level");
 }
 
 static void switch_preference(struct level_screen *self, enum action action)
@@ -235,7 +228,8 @@ static void switch_preference(struct level_screen *self, enum action action)
         say(self, dead_squares_said(self));
     } else if (action == ACTION_WATCH) {
         preferences->watch = !preferences->watch;
-        say(self, preferences->watch ? "lost positions are told" : "lost positions are not told");
+        say(self,
+            preferences->watch ? M_("lost positions are told") : M_("lost positions are not told"));
     } else if (action == ACTION_TRAVEL_MODE) {
         preferences->travel_mode =
             travel_modes(preferences->travel_mode + 1).name ? preferences->travel_mode + 1 : 0;
@@ -249,7 +243,7 @@ static void point(struct level_screen *self)
     if (!self->pointing)
         return;
     self->cursor = self->session->calls->focus(self->session->game);
-    say(self, "arrows move the cursor, Enter clicks, c ends");
+    say(self, M_("arrows move the cursor, Enter clicks, c ends"));
 }
 
 static void act_in_game(struct level_screen *self, enum action action)
@@ -257,11 +251,11 @@ static void act_in_game(struct level_screen *self, enum action action)
     if (action >= ACTION_UP && action <= ACTION_RIGHT)
         steer(self, (enum direction)(action - ACTION_UP));
     else if (action == ACTION_UNDO && !session_undo(self->session))
-        say(self, "nothing to take back");
+        say(self, M_("nothing to take back"));
     else if (action == ACTION_REDO && !session_redo(self->session))
-        say(self, "nothing to make again");
+        say(self, M_("nothing to make again"));
     else if (action == ACTION_RESTART && session_restart(self->session))
-        say(self, "u takes the restart back");
+        say(self, M_("u takes the restart back"));
     else if (action == ACTION_KEEP || action == ACTION_RETURN)
         self->prefix = action;
     else if (action >= ACTION_HELP_SOLVABLE && action <= ACTION_HELP_SOLUTION)
@@ -295,8 +289,8 @@ void level_screen_act(struct level_screen *self, enum action action)
     else
         act_in_game(self, action);
     if (self->prefix)
-        say(self, self->prefix == ACTION_KEEP ? "bookmark: which number, 1 to 9?"
-                                              : "back to which bookmark, 1 to 9?");
+        say(self, self->prefix == ACTION_KEEP ? M_("bookmark: which number, 1 to 9?")
+                                              : M_("back to which bookmark, 1 to 9?"));
     hints_poll(&self->hints);
     begin_playback(self);
     judge(self);
@@ -315,9 +309,9 @@ bool level_screen_key(struct level_screen *self, uint32_t key)
     unsigned number = key - '1';
     if (prefix == ACTION_KEEP) {
         session_keep(self->session, number);
-        text_format(&self->message, "bookmark %u is here", number + 1);
+        text_say(&self->message, "bookmark %u is here", number + 1);
     } else if (!session_return(self->session, number)) {
-        text_format(&self->message, "there is no bookmark %u", number + 1);
+        text_say(&self->message, "there is no bookmark %u", number + 1);
     }
     judge(self);
     return true;
@@ -325,14 +319,12 @@ bool level_screen_key(struct level_screen *self, uint32_t key)
 
 void level_screen_click(struct level_screen *self, unsigned x, unsigned y)
 {
-    const struct level_screen_board *board = &self->board;
+    struct game_place place;
     self->touched = self->now;
-    if (self->playback.on || x < board->x || y < board->y || x >= board->x + board->width ||
-        y >= board->y + board->height || !board->columns)
+    if (self->playback.on || !board_view_find(&self->board, x, y, &place))
         return;
     hush(self);
-    click_at(self, (struct game_place){.x = (x - board->x + board->left) / board->columns,
-                                       .y = (y - board->y + board->top) / board->rows});
+    click_at(self, place);
     hints_poll(&self->hints);
     judge(self);
 }

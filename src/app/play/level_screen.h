@@ -5,11 +5,13 @@
 
 #include <stdbool.h>
 
+#include "app/play/board_view.h"
 #include "app/play/hints.h"
 #include "app/play/keys.h"
 
 struct player_progress;
 struct level;
+struct text;
 struct screen;
 struct session;
 
@@ -17,6 +19,7 @@ struct session;
 struct play_preferences {
     const char *layout; /* of letters that steer */
     bool unicode, color;
+    const struct catalogue *catalogue; /* of the language; NULL: English */
     const struct color_scheme *scheme;
     bool watch;         /* lost positions are told */
     bool dead;          /* dead squares are shown */
@@ -28,13 +31,6 @@ struct playback {
     bool on, paused;
     unsigned speed;
     double next; /* when the next move is due */
-};
-
-/* Where the board stood on the screen when it was last drawn, so that clicks find it. */
-struct level_screen_board {
-    unsigned x, y, width, height; /* of the part of the screen it has */
-    unsigned left, top;           /* columns and rows scrolled away */
-    unsigned columns, rows;       /* of a tile */
 };
 
 struct level_screen {
@@ -51,7 +47,7 @@ struct level_screen {
     struct game_place cursor;
     struct playback playback;
     double now, touched, saved_at;
-    struct level_screen_board board;
+    struct board_view board;
 };
 
 /* Continues where the level was left. The title is shown over the board. */
@@ -76,5 +72,8 @@ void level_screen_tick(struct level_screen *self, double now);
 double level_screen_patience(const struct level_screen *self);
 
 void level_screen_draw(struct level_screen *self, struct screen *screen);
+
+/* What the file says of how hard the level is, if it does: "; difficulty: ...". */
+void level_screen_add_difficulty(const struct level *level, struct text *line);
 
 #endif

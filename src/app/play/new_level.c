@@ -2,8 +2,10 @@
 
 #include <string.h>
 
+#include "app/core/make.h"
 #include "app/play/screen.h"
 #include "base/clock.h"
+#include "base/language/message.h"
 #include "base/mem.h"
 #include "base/text.h"
 #include "base/thread.h"
@@ -15,7 +17,8 @@ enum {
     CANDIDATES = 20 /* of which the hardest is taken */
 };
 
-static const double patience = 5; /* seconds after which the hardest so far is taken */
+/* Seconds after which the hardest so far is taken, if there is one. */
+static const double patience = 5;
 
 struct level_style {
     const struct puzzle *family;
@@ -29,8 +32,7 @@ struct level_order {
     const struct level_style *style;
     uint64_t seed;
     atomic_bool stop, done;
-    struct level *level; /* the hardest so far, or NULL */
-    uint32_t worth;
+    struct level *level; /* the hardest, or NULL */
 };
 
 struct new_level {
@@ -49,7 +51,8 @@ struct new_level *new_level_new(const struct puzzle *const *families, uint64_t s
     for (; families && *families; families++) {
         choice_list *styles = (*families)->generate ? (*families)->styles : NULL;
         for (size_t i = 0; styles && styles(i).name && self->style_count < STYLES_MAX; i++)
-            self->styles[self->style_count++] = (struct level_style){*families, styles(i)};
+            if (!styles(i).note)
+                self->styles[self->style_count++] = (struct level_style){*families, styles(i)};
     }
     return self;
 }
@@ -75,44 +78,33 @@ void new_level_free(struct new_level *self)
     mem_free(self);
 }
 
-static bool offer(void *context, struct level *level, uint32_t worth)
+static void take(void *context, const struct made_level *made)
 {
     struct level_order *order = context;
-    bool harder = !order->level || worth > order->worth;
-    if (harder) {
-        level_free(order->level);
-        order->level = level;
-        order->worth = worth;
-    } else {
-        level_free(level);
-    }
-    return harder;
-}
-
-/* The first goal that can be counted. */
-static const struct goal *goal_of(const struct puzzle *family)
-{
-    const struct goal *goal = family->goals;
-    while (goal->name && !goal->metric)
-        goal++;
-    return goal;
+    order->level = made->level;
 }
 
 static void make(void *context)
 {
     struct level_order *order = context;
-    const struct puzzle *family = order->style->family;
-    struct generate_request wanted = {.family = family,
-                                      .style = order->style->choice.name,
-                                      .seed = order->seed,
-                                      .candidates = CANDIDATES,
-                                      .goal = goal_of(family),
-                                      .limits = {.seconds = patience},
-                                      .hooks = {.stop = &order->stop},
-                                      .offer = offer,
-                                      .context = order};
-    struct generate_result made;
-    family->generate(&wanted, &made);
+    struct make_request request = {.wanted = {.family = order->style->family,
+                                              .style = order->style->choice.name,
+                                              .seed = order->seed,
+                                              .candidates = CANDIDATES,
+                                              .limits = {.seconds = patience},
+                                              .hooks = {.stop = &order->stop}},
+                                   .best = 1,
+                                   .hand_out = take,
+                                   .context = order};
+    struct text why;
+    bool late;
+    text_init(&why);
+    do { /* on a slow machine the time may be over before anything is found: longer, then */
+        late = make_levels(&request, &why) == MAKE_LIMIT;
+        text_clear(&why);
+        request.wanted.limits.seconds *= 2;
+    } while (late && !order->level && !atomic_load(&order->stop));
+    text_free(&why);
     atomic_store(&order->done, true);
 }
 
@@ -120,7 +112,7 @@ void new_level_open(struct new_level *self)
 {
     end_order(self);
     self->open = true;
-    self->said = self->style_count ? NULL : "no levels can be made here";
+    self->said = self->style_count ? NULL : M_("no levels can be made here");
 }
 
 bool new_level_is_open(const struct new_level *self)
@@ -167,7 +159,7 @@ struct level *new_level_take(struct new_level *self)
     }
     end_order(self);
     self->open = !level;
-    self->said = level ? NULL : "nothing was found in time; any key goes back";
+    self->said = level ? NULL : M_("nothing was found in time; any key goes back");
     return level;
 }
 
@@ -203,7 +195,7 @@ void new_level_draw(const struct new_level *self, struct screen *screen)
     text_init(&line);
     screen_clear(screen);
     screen_print(screen, (struct screen_span){.y = row++, .width = screen->width},
-                 "\033[1mcariste: a new level\033[0m");
+                 "\033[1m" M_("cariste: a new level") "\033[0m");
     for (size_t i = 0; i < self->style_count; i++) {
         text_clear(&line);
         text_format(&line, "\033[1m%zu\033[0m %s, %s: %s", i + 1, self->styles[i].family->name,
@@ -211,8 +203,8 @@ void new_level_draw(const struct new_level *self, struct screen *screen)
         screen_print(screen, (struct screen_span){.y = ++row, .width = screen->width}, line.bytes);
     }
     const char *foot = self->said    ? self->said
-                       : self->order ? "looking for a hard one... (any key gives it up)"
-                                     : "which? (any other key goes back)";
+                       : self->order ? M_("looking for a hard one... (any key gives it up)")
+                                     : M_("which? (any other key goes back)");
     screen_print(screen, (struct screen_span){.y = screen->height - 1, .width = screen->width},
                  foot);
     text_free(&line);

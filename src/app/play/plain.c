@@ -10,8 +10,11 @@
 #include "app/play/new_level.h"
 #include "app/play/plain_int.h"
 #include "app/play/keys.h"
+#include "app/play/stars.h"
+#include "base/language/message.h"
 #include "base/mem.h"
 #include "base/text.h"
+#include "draw/draw.h"
 #include "draw/text.h"
 #include "puzzle/level.h"
 
@@ -19,15 +22,16 @@ void plain_tell_counters(struct plain *plain)
 {
     const struct session *session = plain->session;
     for (size_t i = 0; session->calls->counters[i]; i++)
-        text_format(plain->out, "%s%s %llu", i ? ", " : "", session->calls->counters[i],
+        text_format(plain->out, "%s%s %llu", i ? ", " : "", noun_words(session->calls->counters[i]),
                     (unsigned long long)session->calls->counter(session->game, i));
-    text_add(plain->out, session_is_solved(session) ? "; solved\n" : "\n");
+    text_add(plain->out, session_is_solved(session) ? M_("; solved") "\n" : "\n");
 }
 
 void plain_look(struct plain *plain)
 {
     struct canvas_text_options options = {.unicode = plain->options.unicode, .coordinates = true};
     struct canvas *canvas = canvas_text_new(plain->out, options);
+    canvas_speak(canvas, plain->options.catalogue);
     plain->session->calls->draw(plain->session->game, NULL, &plain->hints.marks, canvas);
     canvas_text_free(canvas);
     plain_tell_counters(plain);
@@ -96,12 +100,15 @@ static void step(struct plain *plain, const enum direction *directions, size_t c
 static void tell_level(struct plain *plain)
 {
     const struct level *level = plain->levels[plain->at];
-    text_format(plain->out, "level %zu of %zu", plain->at + 1, plain->count);
+    text_say(plain->out, "level %zu of %zu", plain->at + 1, plain->count);
     text_add(plain->out, ": ");
     collection_name_level(&(struct collection){.levels = plain->levels, .count = plain->count},
                           plain->at, plain->out);
-    text_add(plain->out,
-             player_progress_recall(plain->progress, level).solved ? " (solved)\n" : "\n");
+    struct level_progress entry = player_progress_recall(plain->progress, level);
+    text_add(plain->out, entry.solved ? M_(" (solved)") : "");
+    if (entry.solved && stars_are_given(level))
+        text_say(plain->out, ", stars: %u of %u", stars_of(level, &entry), (unsigned)STARS_MAX);
+    text_add(plain->out, "\n");
 }
 
 static void tell_goal(struct plain *plain)

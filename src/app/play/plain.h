@@ -11,12 +11,15 @@ struct player_progress;
 struct catalog;
 struct text;
 
+struct catalogue;
+
 struct plain_options {
     const char *layout; /* of letters, as for keys_letter */
     struct request request;
     const atomic_bool *stop;              /* gives up a hint; may be NULL */
     const struct puzzle *const *families; /* that may make new levels; NULL: none */
     uint64_t seed;                        /* of the first one */
+    const struct catalogue *catalogue;    /* of captions; NULL: English */
     bool unicode;
     bool quiet; /* draws boards only when asked to */
 };

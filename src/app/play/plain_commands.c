@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "app/play/new_level.h"
+#include "base/language/message.h"
 #include "base/mem.h"
 #include "base/text.h"
 
@@ -24,7 +25,7 @@ static void undo(struct plain *plain, const char *rest)
     if (session_undo(plain->session))
         plain_show(plain);
     else
-        text_add(plain->out, "nothing to take back\n");
+        text_say(plain->out, "nothing to take back\n");
 }
 
 static void redo(struct plain *plain, const char *rest)
@@ -33,7 +34,7 @@ static void redo(struct plain *plain, const char *rest)
     if (session_redo(plain->session))
         plain_show(plain);
     else
-        text_add(plain->out, "nothing to make again\n");
+        text_say(plain->out, "nothing to make again\n");
 }
 
 static void restart(struct plain *plain, const char *rest)
@@ -71,8 +72,7 @@ static void help_with(struct plain *plain, enum help_grade grade)
     plain->grade_at = plain->session->changes;
     if (plain->hints.loaded) {
         plain->hints.loaded = false;
-        text_format(plain->out, "%s\nredo plays it move by move\n",
-                    hints_continuation(&plain->hints));
+        text_say(plain->out, "%s\nredo plays it move by move\n", hints_continuation(&plain->hints));
     } else if (plain->session->changes != before) {
         plain_show(plain);
     }
@@ -86,7 +86,7 @@ static void hint(struct plain *plain, const char *rest)
     if (!*rest)
         grade = again && plain->grade < HELP_SOLUTION ? (int)plain->grade + 1 : (int)HELP_SOLVABLE;
     if (grade < HELP_SOLVABLE || grade > HELP_SOLUTION)
-        text_add(plain->out, "hints have grades from 1 to 5\n");
+        text_say(plain->out, "hints have grades from 1 to 5\n");
     else
         help_with(plain, (enum help_grade)grade);
 }
@@ -107,7 +107,7 @@ static bool slot_of(struct plain *plain, const char *rest, unsigned *slot)
 {
     int number = *rest ? atoi(rest) : 1;
     if (number < 1 || number > SESSION_BOOKMARKS) {
-        text_format(plain->out, "bookmarks have numbers from 1 to %d\n", SESSION_BOOKMARKS);
+        text_say(plain->out, "bookmarks have numbers from 1 to %d\n", SESSION_BOOKMARKS);
         return false;
     }
     *slot = (unsigned)number - 1;
@@ -120,7 +120,7 @@ static void keep(struct plain *plain, const char *rest)
     if (!slot_of(plain, rest, &slot))
         return;
     session_keep(plain->session, slot);
-    text_format(plain->out, "bookmark %u kept\n", slot + 1);
+    text_say(plain->out, "bookmark %u kept\n", slot + 1);
 }
 
 static void back(struct plain *plain, const char *rest)
@@ -131,29 +131,25 @@ static void back(struct plain *plain, const char *rest)
     if (session_return(plain->session, slot))
         plain_show(plain);
     else
-        text_format(plain->out, "there is no bookmark %u\n", slot + 1);
+        text_say(plain->out, "there is no bookmark %u\n", slot + 1);
 }
 
 static void click(struct plain *plain, const char *rest)
 {
     struct game_place place;
     if (sscanf(rest, "%u%*[ /,]%u", &place.x, &place.y) != 2 || !place.x || !place.y) {
-        text_add(plain->out, "say click COLUMN ROW\n");
+        text_say(plain->out, "say click COLUMN ROW\n");
         return;
     }
     place.x--;
     place.y--;
-    struct text path, said;
-    text_init(&path);
+    struct text said;
     text_init(&said);
-    const struct game_calls *calls = plain->session->calls;
-    calls->click(plain->session->game, place, calls->travel_modes(plain->travel_mode).name, &path,
-                 &said);
+    choice_list *travel_modes = plain->session->calls->travel_modes;
+    if (session_click(plain->session, place, travel_modes(plain->travel_mode).name, &said))
+        plain_show(plain);
     if (said.length)
         plain_say(plain, said.bytes);
-    if (path.length)
-        plain_move(plain, path.bytes);
-    text_free(&path);
     text_free(&said);
 }
 
@@ -169,14 +165,15 @@ static void travel(struct plain *plain, const char *rest)
 static void watch(struct plain *plain, const char *rest)
 {
     plain->watch = strcmp(rest, "off") != 0;
-    text_format(plain->out, "lost positions are %s\n", plain->watch ? "told" : "not told");
+    text_format(plain->out, "%s\n",
+                plain->watch ? M_("lost positions are told") : M_("lost positions are not told"));
 }
 
 static void level(struct plain *plain, const char *rest)
 {
     long number = *rest ? atol(rest) : (long)plain->at + 1;
     if (number < 1 || (size_t)number > plain->count)
-        text_format(plain->out, "levels have numbers from 1 to %zu\n", plain->count);
+        text_say(plain->out, "levels have numbers from 1 to %zu\n", plain->count);
     else
         plain_open(plain, (size_t)number - 1);
 }
@@ -187,7 +184,7 @@ static void next(struct plain *plain, const char *rest)
     if (plain->at + 1 < plain->count)
         plain_open(plain, plain->at + 1);
     else
-        text_add(plain->out, "this is the last level\n");
+        text_say(plain->out, "this is the last level\n");
 }
 
 static void previous(struct plain *plain, const char *rest)
@@ -196,7 +193,7 @@ static void previous(struct plain *plain, const char *rest)
     if (plain->at)
         plain_open(plain, plain->at - 1);
     else
-        text_add(plain->out, "this is the first level\n");
+        text_say(plain->out, "this is the first level\n");
 }
 
 /* Without a style, says which there are. */
@@ -207,7 +204,8 @@ static void make(struct plain *plain, const char *rest)
         plain_add_made(plain, made);
         return;
     }
-    text_add(plain->out, *rest ? "no such level was made; styles are\n" : "say new STYLE:\n");
+    text_format(plain->out, "%s\n",
+                *rest ? M_("no such level was made; styles are") : M_("say new STYLE:"));
     new_level_tell_styles(plain->maker, plain->out);
 }
 
@@ -224,33 +222,33 @@ static const struct {
     const char *help;
     plain_handler *handle;
 } commands[] = {
-    {"look", "voir", "the board", look},
-    {"where", "ou", "the position in words", where},
-    {"moves", NULL, "the moves made so far", moves},
-    {"undo", "annuler", "take the last turn back", undo},
-    {"redo", "refaire", "make it again", redo},
-    {"restart", "recommencer", "start again (undo takes that back, too)", restart},
-    {"check", NULL, "can it still be solved?", check},
-    {"hint", "indice", "help in grades: hint 1 (solvable?) to hint 5 (the solution)", hint},
-    {"solve", "resoudre", "the whole solution", solve},
-    {"click", NULL, "click COLUMN ROW: walk there, or take a piece, or bring it there", click},
-    {"travel", NULL, "how a click brings a piece: by the way named", travel},
-    {"keep", NULL, "keep N: a bookmark, from 1 to 9", keep},
-    {"back", NULL, "back N: return to a bookmark", back},
-    {"watch", NULL, "watch on, watch off: tell lost positions", watch},
-    {"next", "suivant", "the next level", next},
-    {"previous", "precedent", "the level before", previous},
-    {"level", "niveau", "level N: that one", level},
-    {"new", "nouveau", "new STYLE: a new random level; new lists the styles", make},
-    {"help", "aide", "this list, as ?", help},
+    {"look", "voir", M_("the board"), look},
+    {"where", "ou", M_("the position in words"), where},
+    {"moves", NULL, M_("the moves made so far"), moves},
+    {"undo", "annuler", M_("take the last turn back"), undo},
+    {"redo", "refaire", M_("make it again"), redo},
+    {"restart", "recommencer", M_("start again (undo takes that back, too)"), restart},
+    {"check", NULL, M_("can it still be solved?"), check},
+    {"hint", "indice", M_("help in grades: hint 1 (solvable?) to hint 5 (the solution)"), hint},
+    {"solve", "resoudre", M_("the whole solution"), solve},
+    {"click", NULL, M_("click COLUMN ROW: walk there, or take a piece, or bring it there"), click},
+    {"travel", NULL, M_("how a click brings a piece: by the way named"), travel},
+    {"keep", NULL, M_("keep N: a bookmark, from 1 to 9"), keep},
+    {"back", NULL, M_("back N: return to a bookmark"), back},
+    {"watch", NULL, M_("watch on, watch off: tell lost positions"), watch},
+    {"next", "suivant", M_("the next level"), next},
+    {"previous", "precedent", M_("the level before"), previous},
+    {"level", "niveau", M_("level N: that one"), level},
+    {"new", "nouveau", M_("new STYLE: a new random level; new lists the styles"), make},
+    {"help", "aide", M_("this list, as ?"), help},
     {"?", NULL, NULL, help},
-    {"quit", "quitter", "end", quit},
+    {"quit", "quitter", M_("end"), quit},
 };
 
 static void help(struct plain *plain, const char *rest)
 {
     (void)rest;
-    text_add(plain->out, "up, down, left, right, or moves in the notation of solutions\n");
+    text_say(plain->out, "up, down, left, right, or moves in the notation of solutions\n");
     for (size_t i = 0; i < sizeof commands / sizeof *commands; i++)
         if (commands[i].help)
             text_format(plain->out, "%-9s %s\n", commands[i].name, commands[i].help);

@@ -3,7 +3,7 @@
 #define APP_PLAY_PLAIN_INT_H
 
 #include "app/play/plain.h"
-#include "app/play/session.h"
+#include "app/core/session.h"
 
 struct plain {
     struct player_progress *progress;

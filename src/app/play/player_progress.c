@@ -4,7 +4,8 @@
 #include <string.h>
 
 #include "app/core/library.h"
-#include "app/play/session.h"
+#include "app/core/session.h"
+#include "base/language/message.h"
 #include "base/mem.h"
 #include "base/text.h"
 #include "puzzle/level.h"
@@ -129,9 +130,10 @@ void level_progress_tell(const struct level_progress *progress, size_t counter, 
 {
     uint64_t own = progress->own[counter], best = progress->best[counter];
     if (own != UINT64_MAX)
-        text_format(out, "yours %llu", (unsigned long long)own);
+        text_say(out, "yours %llu", (unsigned long long)own);
+    text_add(out, own != UINT64_MAX && best < own ? ", " : "");
     if (best < own)
-        text_format(out, "%sknown %llu", own != UINT64_MAX ? ", " : "", (unsigned long long)best);
+        text_say(out, "known %llu", (unsigned long long)best);
 }
 
 /* Every copy of the level is as good as solved. */

@@ -5,6 +5,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/language/message.h"
+#include "base/language/wording.h"
 #include "base/mem.h"
 
 void screen_init(struct screen *screen, bool ascii)
@@ -109,7 +111,7 @@ static void put(struct screen *screen, unsigned x, unsigned y, const char *bytes
         screen_at(screen, x + 1, y)->glyph[0] = '\0';
 }
 
-unsigned screen_print(struct screen *screen, struct screen_span span, const char *line)
+static unsigned print_words(struct screen *screen, struct screen_span span, const char *line)
 {
     uint8_t style = 0;
     unsigned column = 0;
@@ -135,6 +137,14 @@ unsigned screen_print(struct screen *screen, struct screen_span span, const char
         line += length;
     }
     return column;
+}
+
+unsigned screen_print(struct screen *screen, struct screen_span span, const char *line)
+{
+    char *words = strchr(line, MESSAGE_BEGIN) ? wording_new(screen->catalogue, line) : NULL;
+    unsigned columns = print_words(screen, span, words ? words : line);
+    mem_free(words);
+    return columns;
 }
 
 unsigned screen_columns(const char *line)

@@ -11,6 +11,8 @@ enum { STYLE_COLOR = 7, STYLE_BOLD = 8, STYLE_DIM = 16, STYLE_REVERSE = 32 };
 
 enum { SCREEN_GLYPH_ROOM = 16 };
 
+struct catalogue;
+
 struct screen_cell {
     char glyph[SCREEN_GLYPH_ROOM]; /* a character with what combines with it, in UTF-8; empty in
                                       the right half of a wide one */
@@ -23,6 +25,7 @@ struct screen {
     bool ascii;                /* every other character becomes '?' */
     bool pointed;              /* something is pointed at, at x, y */
     unsigned x, y;
+    const struct catalogue *catalogue; /* the language of what is printed; NULL: English */
 };
 
 void screen_init(struct screen *screen, bool ascii); /* of no size */
@@ -36,7 +39,8 @@ struct screen_span {
 };
 
 /* Puts a line, up to its end or the text's, with the terminal sequences for colour and weight in
- * it; what is beside the screen is left out. Returns the columns the whole line has. */
+ * it, and messages in words; what is beside the screen is left out. Returns the columns the whole
+ * line has. */
 unsigned screen_print(struct screen *screen, struct screen_span span, const char *line);
 
 /* The columns a line would take. */

@@ -6,17 +6,20 @@
 #include "base/mem.h"
 #include "base/thread.h"
 #include "puzzle/level.h"
+#include "puzzle/puzzle.h"
 
 /* What one thread works on. It belongs to struct solver_thread; the thread writes the result, and
- * after it `done`, and touches nothing then. */
+ * after it `solved`, then the rating and `done`, and touches nothing then. */
 struct question {
     struct thread thread;
     bool started;
     struct level *level;
     struct request request;
     atomic_bool stop;
-    atomic_bool done;
+    atomic_bool solved, done;
+    bool rates; /* the level is rated, too */
     struct solve_result result;
+    struct rate_result rating;
     struct question *next;
 };
 
@@ -34,6 +37,9 @@ static void thread_main(void *context)
 {
     struct question *question = context;
     task_solve(question->level, &question->request, &question->result);
+    atomic_store(&question->solved, true);
+    if (question->rates)
+        task_rate(question->level, &question->request, &question->rating);
     atomic_store(&question->done, true);
 }
 
@@ -52,6 +58,8 @@ static void end_question(struct question *question)
     if (question->started)
         thread_join(&question->thread);
     solve_result_free(&question->result);
+    if (question->rates)
+        rate_result_free(&question->rating);
     level_free(question->level);
     mem_free(question);
 }
@@ -95,11 +103,12 @@ void solver_thread_free(struct solver_thread *solver)
     mem_free(solver);
 }
 
-void solver_thread_ask(struct solver_thread *solver, struct level *level,
-                       const struct request *request)
+static void ask(struct solver_thread *solver, struct level *level, const struct request *request,
+                bool rates)
 {
     solver_thread_stop(solver);
     struct question *question = mem_alloc(1, sizeof *question);
+    question->rates = rates;
     question->level = level;
     question->request = *request;
     question->request.hooks.stop = &question->stop;
@@ -110,6 +119,18 @@ void solver_thread_ask(struct solver_thread *solver, struct level *level,
     solver->question = question;
 }
 
+void solver_thread_ask(struct solver_thread *solver, struct level *level,
+                       const struct request *request)
+{
+    ask(solver, level, request, false);
+}
+
+void solver_thread_ask_rating(struct solver_thread *solver, struct level *level,
+                              const struct request *request)
+{
+    ask(solver, level, request, level->family->rate != NULL);
+}
+
 bool solver_thread_is_busy(const struct solver_thread *solver)
 {
     return solver->question && !atomic_load(&solver->question->done);
@@ -117,7 +138,14 @@ bool solver_thread_is_busy(const struct solver_thread *solver)
 
 const struct solve_result *solver_thread_answer(const struct solver_thread *solver)
 {
-    return solver->question && !solver_thread_is_busy(solver) ? &solver->question->result : NULL;
+    const struct question *question = solver->question;
+    return question && atomic_load(&question->solved) ? &question->result : NULL;
+}
+
+const struct rate_result *solver_thread_rating(const struct solver_thread *solver)
+{
+    const struct question *question = solver->question;
+    return question && question->rates && atomic_load(&question->done) ? &question->rating : NULL;
 }
 
 const struct solve_result *solver_thread_wait(struct solver_thread *solver, const atomic_bool *stop)

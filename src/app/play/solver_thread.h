@@ -5,6 +5,7 @@
 
 #include <stdbool.h>
 
+#include "app/core/rate.h"
 #include "app/core/task.h"
 
 struct solver_thread;
@@ -15,6 +16,11 @@ void solver_thread_free(struct solver_thread *solver); /* stops and waits */
 /* Begins to solve; what was begun before is given up. Takes the level over. */
 void solver_thread_ask(struct solver_thread *solver, struct level *level,
                        const struct request *request);
+
+/* The same, and then rates the level, where its family can. */
+void solver_thread_ask_rating(struct solver_thread *solver, struct level *level,
+                              const struct request *request);
+const struct rate_result *solver_thread_rating(const struct solver_thread *solver);
 
 bool solver_thread_is_busy(const struct solver_thread *solver);
 

@@ -93,6 +93,7 @@ static void restore_name(struct resumption *resumption)
     }
     if (number > 0 && number <= UINT_MAX)
         level->number = (unsigned)number;
+    level->number_in_file = 0; /* not told: the number may be that in a folder */
     mem_free(level->title);
     level->title = resumption->title ? mem_string(resumption->title) : NULL;
 }

@@ -2,6 +2,7 @@
 #include "slide/level/format.h"
 
 #include "base/diag.h"
+#include "base/language/message.h"
 #include "base/text.h"
 #include "puzzle/level.h"
 #include "puzzle/lines.h"
@@ -86,7 +87,7 @@ static const char *write_short(const struct level *level, struct text *out)
     if (fault)
         return fault;
     if (!common_code_rank(code, &rank))
-        return "fewer than two cells are empty";
+        return M_("fewer than two cells are empty");
     short_code_to_text(rank, digits);
     text_format(out, "%s\n", digits);
     return NULL;
@@ -94,7 +95,7 @@ static const char *write_short(const struct level *level, struct text *out)
 
 const struct slide_format slide_format_common = {
     .name = "common",
-    .help = "CommonCode of layouts of 4 by 5 cells",
+    .help = M_("CommonCode of layouts of 4 by 5 cells"),
     .recognise = recognise,
     .read = read_common,
     .write = write_common,
@@ -102,6 +103,6 @@ const struct slide_format slide_format_common = {
 
 const struct slide_format slide_format_short = {
     .name = "short",
-    .help = "ShortCode of the same",
+    .help = M_("ShortCode of the same"),
     .write = write_short,
 };

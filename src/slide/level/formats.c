@@ -3,6 +3,7 @@
 #include <string.h>
 
 #include "base/diag.h"
+#include "base/language/wording.h"
 #include "base/mem.h"
 #include "base/text.h"
 #include "puzzle/level.h"
@@ -95,7 +96,10 @@ void slide_write(const struct level_list *list, const char *format, struct text 
         if (out->length && formats[row]->spaced)
             text_add_char(out, '\n');
         const char *why = formats[row]->write(level, out);
-        if (why)
-            text_format(out, "; level %u is not written here: %s\n", level->number, why);
+        if (!why)
+            continue;
+        char *words = wording_new(NULL, why); /* files are English */
+        text_format(out, "; level %u is not written here: %s\n", level->number, words);
+        mem_free(words);
     }
 }

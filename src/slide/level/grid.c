@@ -5,6 +5,7 @@
 
 #include "base/diag.h"
 #include "base/mem.h"
+#include "base/text.h"
 #include "base/utf8.h"
 
 void tray_grid_init(struct tray_grid *grid, const char *file)
@@ -24,7 +25,7 @@ void tray_grid_free(struct tray_grid *grid)
 bool sign_is_label(const char *sign)
 {
     unsigned char lead = (unsigned char)sign[0];
-    return lead >= 0x80 || isalnum(lead) || (lead && strchr("*$@&%?", lead));
+    return lead >= 0x80 || isalnum(lead) || is_one_of((char)lead, "*$@&%?");
 }
 
 bool tray_grid_add_row(struct tray_grid *grid, const char *bytes, size_t length, unsigned line,

@@ -7,6 +7,7 @@
 #include <string.h>
 
 #include "base/diag.h"
+#include "base/language/message.h"
 #include "base/mem.h"
 #include "base/text.h"
 #include "puzzle/level.h"
@@ -38,7 +39,7 @@ static bool is_row(const struct line *line)
     bool solid = false;
     for (size_t i = 0; i < line->length; i++) {
         char c = line->bytes[i];
-        if (!isalpha((unsigned char)c) && !strchr("#*-. ", c))
+        if (!isalpha((unsigned char)c) && !is_one_of(c, "#*-. "))
             return false;
         solid |= c != ' ' && !isalpha((unsigned char)c);
     }
@@ -148,8 +149,9 @@ static int recognise(const struct source *source)
         for (size_t i = 0; i < line.length; i++) {
             star |= line.bytes[i] == '*';
             wall |= line.bytes[i] == '#';
-            letter |= isalpha((unsigned char)line.bytes[i]) && !strchr("pPbBoOxX", line.bytes[i]);
-            if (strchr("@$+_", line.bytes[i]))
+            letter |=
+                isalpha((unsigned char)line.bytes[i]) && !is_one_of(line.bytes[i], "pPbBoOxX");
+            if (is_one_of(line.bytes[i], "@$+_"))
                 return 0;
         }
     }
@@ -161,18 +163,18 @@ static const char *fault_of(const struct tray *tray, const struct piece *aimed)
     for (size_t i = 0; i < tray->piece_count; i++) {
         const struct piece *piece = &tray->pieces[i];
         if (piece->axis != AXIS_FREE)
-            return "there is a piece that is bound to a line";
+            return M_("there is a piece that is bound to a line");
         if (piece->aim == AIM_LEAVE || (piece != aimed && piece->aim == AIM_PLACE))
-            return "the goal is more than one piece at a place";
+            return M_("the goal is more than one piece at a place");
         if (piece != aimed && (!isalpha((unsigned char)piece->label[0])))
-            return "only letters are labels there";
+            return M_("only letters are labels there");
         if ((piece->gates != 0) != (piece == aimed && tray->gate_count))
-            return "a gate is for another piece";
+            return M_("a gate is for another piece");
     }
     for (size_t cell = 0; cell < (size_t)tray->width * tray->height; cell++)
         if (tray->cells[cell] == CELL_EXIT)
-            return "there is an exit";
-    return tray->gate_count > 1 ? "there are several gates" : NULL;
+            return M_("there is an exit");
+    return tray->gate_count > 1 ? M_("there are several gates") : NULL;
 }
 
 static bool is_target(const struct piece *aimed, unsigned x, unsigned y)
@@ -201,7 +203,7 @@ static const char *write_klotski(const struct level *level, struct text *out)
             uint8_t cell = tray->cells[y * tray->width + x];
             bool target = is_target(aimed, x, y);
             if ((piece || cell != CELL_FLOOR) && target)
-                fault = "a piece or a gate hides the target";
+                fault = M_("a piece or a gate hides the target");
             if (piece)
                 text_add(&rows, piece == aimed ? "*" : piece->label);
             else
@@ -218,7 +220,7 @@ static const char *write_klotski(const struct level *level, struct text *out)
 
 const struct slide_format slide_format_klotski = {
     .name = "klotski",
-    .help = "rows of GNOME Klotski",
+    .help = M_("rows of GNOME Klotski"),
     .recognise = recognise,
     .read = read_klotski,
     .write = write_klotski,

@@ -1,5 +1,6 @@
 #include "slide/level/klotski_cage.h"
 
+#include "base/language/message.h"
 #include "slide/level/tray.h"
 
 static const unsigned widths[KLOTSKI_CAGE_TYPES] = {0, 2, 1, 2, 1};
@@ -46,22 +47,22 @@ void klotski_cage_aim(struct tray *tray)
 const char *klotski_cage_fault(const struct tray *tray)
 {
     if (tray->width != KLOTSKI_CAGE_WIDTH || tray->height != KLOTSKI_CAGE_HEIGHT)
-        return "the frame is not 4 by 5 cells";
+        return M_("the frame is not 4 by 5 cells");
     for (unsigned i = 0; i < KLOTSKI_CAGE_CELLS; i++)
         if (tray->cells[i] != CELL_FLOOR)
-            return "there are walls or gates in the frame";
+            return M_("there are walls or gates in the frame");
     const struct piece *large = only_large(tray);
     for (size_t i = 0; i < tray->piece_count; i++) {
         const struct piece *piece = &tray->pieces[i];
         if (klotski_cage_type_of(piece) == KLOTSKI_CAGE_OTHER)
-            return "there is a piece of another shape";
+            return M_("there is a piece of another shape");
         if (piece->axis != AXIS_FREE)
-            return "there is a piece that is bound to a line";
+            return M_("there is a piece that is bound to a line");
         if (piece != large && piece->aim != AIM_NONE)
-            return "the goal is another";
+            return M_("the goal is another");
     }
     if (!large || large->aim != AIM_PLACE || large->goal_x != KLOTSKI_CAGE_WIDTH / 2 - 1 ||
         large->goal_y != KLOTSKI_CAGE_HEIGHT - 2)
-        return "the goal is another";
+        return M_("the goal is another");
     return NULL;
 }

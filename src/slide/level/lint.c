@@ -20,6 +20,28 @@ static void lint_piece(const struct tray *tray, const struct piece *piece, struc
                  piece->label);
 }
 
+/* Whether the goal wants both pieces on some cell. */
+static bool goals_overlap(const struct piece *one, const struct piece *other)
+{
+    for (unsigned i = 0; i < one->cell_count; i++)
+        for (unsigned k = 0; k < other->cell_count; k++)
+            if (one->goal_x + one->cells[i].x == other->goal_x + other->cells[k].x &&
+                one->goal_y + one->cells[i].y == other->goal_y + other->cells[k].y)
+                return true;
+    return false;
+}
+
+static void lint_goals(const struct tray *tray, struct place place, struct diag_list *diags)
+{
+    for (size_t i = 0; i < tray->piece_count; i++)
+        for (size_t k = 0; k < i; k++) {
+            const struct piece *one = &tray->pieces[k], *other = &tray->pieces[i];
+            if (one->aim == AIM_PLACE && other->aim == AIM_PLACE && goals_overlap(one, other))
+                diag_add(diags, DIAG_ERROR, place, "let the goal place one of them elsewhere",
+                         "the goal has pieces %s and %s on one cell", one->label, other->label);
+        }
+}
+
 void lint_and_keep(struct level *level, struct tray *tray)
 {
     struct place place = {level->file, level->line, 0};
@@ -29,6 +51,7 @@ void lint_and_keep(struct level *level, struct tray *tray)
         lint_piece(tray, &tray->pieces[i], place, &level->diags);
         aims += tray->pieces[i].aim != AIM_NONE;
     }
+    lint_goals(tray, place, &level->diags);
     if (tray->piece_count == 0)
         diag_add(&level->diags, DIAG_ERROR, place, "draw pieces with letters",
                  "there is no piece in the frame");

@@ -7,6 +7,7 @@
 #include <string.h>
 
 #include "base/diag.h"
+#include "base/language/message.h"
 #include "base/mem.h"
 #include "base/text.h"
 #include "puzzle/level.h"
@@ -27,7 +28,7 @@ static enum line_kind classify(const struct line *line)
         char c = line->bytes[i];
         digits |= isdigit((unsigned char)c) != 0;
         negative |= c == '-';
-        if (!isdigit((unsigned char)c) && !strchr("-, \t.", c))
+        if (!isdigit((unsigned char)c) && !is_one_of(c, "-, \t."))
             return LINE_OTHER;
     }
     return negative ? LINE_TABLE : digits ? LINE_LIST : LINE_OTHER;
@@ -82,8 +83,8 @@ static void read_list(const struct line *line, struct level *level)
         place.column = at < digits.length ? columns[at] : 0;
         diag_add(&level->diags, DIAG_ERROR, place,
                  "give three digits a piece: type 1 to 4, x 1 to 4, y 1 to 5",
-                 at < digits.length ? "this digit is out of range"
-                                    : "the last piece is incomplete");
+                 at < digits.length ? F_("this digit is out of range")
+                                    : F_("the last piece is incomplete"));
     } else if (!listing_to_table(&listing, &table, &piece)) {
         place.column = columns[3 * piece];
         diag_add(&level->diags, DIAG_ERROR, place, "give it the position of its upper left cell",
@@ -236,7 +237,7 @@ static const char *write_table(const struct level *level, struct text *out)
 
 const struct slide_format slide_format_code = {
     .name = "code",
-    .help = "the squirrel's code: type, x and y of every piece",
+    .help = M_("the squirrel's code: type, x and y of every piece"),
     .recognise = recognise,
     .read = read_listing,
     .write = write_code,
@@ -244,12 +245,12 @@ const struct slide_format slide_format_code = {
 
 const struct slide_format slide_format_list = {
     .name = "list",
-    .help = "the same with commas between the pieces",
+    .help = M_("the same with commas between the pieces"),
     .write = write_list,
 };
 
 const struct slide_format slide_format_table = {
     .name = "table",
-    .help = "numbers of the pieces by place, -1 empty, -2 border",
+    .help = M_("numbers of the pieces by place, -1 empty, -2 border"),
     .write = write_table,
 };

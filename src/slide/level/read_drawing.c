@@ -7,6 +7,7 @@
 #include <strings.h>
 
 #include "base/diag.h"
+#include "base/language/message.h"
 #include "base/mem.h"
 #include "base/text.h"
 #include "puzzle/level.h"
@@ -31,7 +32,7 @@ static bool part(const struct line *line, enum drawing_key *key, struct line *va
 {
     size_t colon = 0;
     while (colon < line->length && (isalpha((unsigned char)line->bytes[colon]) ||
-                                    (colon && strchr(" -", line->bytes[colon]))))
+                                    (colon && is_one_of(line->bytes[colon], " -"))))
         colon++;
     if (colon == 0 || colon == line->length || line->bytes[colon] != ':')
         return false;
@@ -200,7 +201,7 @@ static int recognise(const struct source *source)
 
 const struct slide_format slide_format_drawing = {
     .name = "slide",
-    .help = "grids of letters with goals, our own notation",
+    .help = M_("grids of letters with goals, our own notation"),
     .recognise = recognise,
     .read = read_drawing,
     .write = write_drawing,

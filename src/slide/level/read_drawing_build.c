@@ -2,6 +2,7 @@
 #include <string.h>
 
 #include "base/diag.h"
+#include "base/text.h"
 #include "base/utf8.h"
 #include "puzzle/level.h"
 #include "slide/level/lint.h"
@@ -20,7 +21,7 @@ static bool next_label(struct tray_drawing *drawing, const struct line *list, si
                        struct piece **piece)
 {
     const struct tray *tray = drawing->level->model;
-    while (*at < list->length && strchr(" ,", list->bytes[*at]))
+    while (*at < list->length && is_one_of(list->bytes[*at], " ,"))
         (*at)++;
     if (*at >= list->length)
         return false;
@@ -90,7 +91,7 @@ static uint8_t cell_of(struct tray_drawing *drawing, const struct tray_grid *gri
         return CELL_FLOOR;
     if (sign[0] == '!')
         return CELL_EXIT;
-    if (!sign[0] || strchr("# ", sign[0]))
+    if (!sign[0] || is_one_of(sign[0], "# "))
         return CELL_WALL;
     if (!strchr(gate_signs, sign[0])) {
         diag_add(&drawing->level->diags, DIAG_ERROR, tray_grid_place(grid, x, y),

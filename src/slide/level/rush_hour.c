@@ -8,6 +8,7 @@
 #include <string.h>
 
 #include "base/diag.h"
+#include "base/language/message.h"
 #include "base/mem.h"
 #include "base/text.h"
 #include "puzzle/level.h"
@@ -63,7 +64,7 @@ static bool find_board(const struct line *line, struct word *board)
 static bool is_board(const struct word *board)
 {
     for (size_t i = 0; i < board->length; i++)
-        if (!isupper((unsigned char)board->bytes[i]) && !strchr(".ox", board->bytes[i]))
+        if (!isupper((unsigned char)board->bytes[i]) && !is_one_of(board->bytes[i], ".ox"))
             return false;
     return side_of(board->length) > 0 && memchr(board->bytes, 'A', board->length);
 }
@@ -131,7 +132,7 @@ static void explain(const struct line *line, const struct word *board, struct le
 {
     size_t at = 0;
     while (at < board->length &&
-           (isupper((unsigned char)board->bytes[at]) || strchr(".ox", board->bytes[at])))
+           (isupper((unsigned char)board->bytes[at]) || is_one_of(board->bytes[at], ".ox")))
         at++;
     unsigned column = line_column(line, (size_t)(board->bytes - line->bytes) + at);
     if (at < board->length)
@@ -178,17 +179,17 @@ static const char *fault_of(const struct tray *tray)
 {
     if (tray->width != tray->height || tray->width < RUSH_HOUR_SIDE_MIN ||
         tray->width > RUSH_HOUR_SIDE_MAX)
-        return "the frame is no square of 4 to 16 cells a side";
+        return M_("the frame is no square of 4 to 16 cells a side");
     for (size_t i = 0; i < tray->piece_count; i++) {
         const struct piece *piece = &tray->pieces[i];
         bool red = strcmp(piece->label, "A") == 0;
         if (piece->axis != (piece->height == 1 ? AXIS_HORIZONTAL : AXIS_VERTICAL))
-            return "there is a piece that may move across its length";
+            return M_("there is a piece that may move across its length");
         if (!isupper((unsigned char)piece->label[0]))
-            return "only capitals are labels there";
+            return M_("only capitals are labels there");
         if (red != (piece->aim == AIM_PLACE) || piece->aim == AIM_LEAVE ||
             (red && (piece->goal_x != tray->width - piece->width || piece->goal_y != piece->y)))
-            return "the goal is not that A reaches the right edge";
+            return M_("the goal is not that A reaches the right edge");
     }
     return NULL;
 }
@@ -211,7 +212,7 @@ static const char *write_rush_hour(const struct level *level, struct text *out)
 
 const struct slide_format slide_format_rush_hour = {
     .name = "rush",
-    .help = "Rush Hour boards, one a line",
+    .help = M_("Rush Hour boards, one a line"),
     .recognise = recognise,
     .read = read_rush_hour,
     .write = write_rush_hour,

@@ -1,4 +1,7 @@
 /* Writes our own notation. */
+#include <string.h>
+#include <strings.h>
+
 #include "base/text.h"
 #include "puzzle/level.h"
 #include "slide/level/read_drawing.h"
@@ -109,6 +112,40 @@ static void write_rules(const struct tray *tray, struct text *out)
         write_labels(tray, "Alike", "", is_in_group, group, out);
 }
 
+/* Whether a line would be read as something else than a note. */
+static bool is_taken(const char *line, size_t length)
+{
+    for (int key = 0; key < KEY_OTHER; key++) {
+        size_t name = strlen(drawing_key_names[key]);
+        if (length > name && line[name] == ':' &&
+            strncasecmp(line, drawing_key_names[key], name) == 0)
+            return true;
+    }
+    return false;
+}
+
+/* Plain lines stand between empty ones; a dash keeps them from being taken for keys. */
+static void write_lines(const char *lines, struct text *out)
+{
+    for (size_t length; *lines; lines += length + (lines[length] != 0)) {
+        length = strcspn(lines, "\r\n");
+        if (length)
+            text_format(out, "\n%s%.*s\n", is_taken(lines, length) ? "- " : "", (int)length, lines);
+    }
+}
+
+static void write_note(const struct level_note *note, struct text *out)
+{
+    struct text line;
+    text_init(&line);
+    text_format(&line, "%s: %s", note->key ? note->key : "", note->value);
+    if (note->key && !is_taken(line.bytes, line.length))
+        write_key(note->key, note->value, out);
+    else
+        write_lines(note->key ? line.bytes : note->value, out);
+    text_free(&line);
+}
+
 const char *write_drawing(const struct level *level, struct text *out)
 {
     const struct tray *tray = level->model;
@@ -124,13 +161,8 @@ const char *write_drawing(const struct level *level, struct text *out)
     if (placed)
         write_grid(tray, GRID_GOAL, out);
     write_rules(tray, out);
-    for (size_t i = 0; i < level->note_count; i++) {
-        const struct level_note *note = &level->notes[i];
-        if (note->key)
-            write_key(note->key, note->value, out);
-        else
-            text_format(out, "\n%s\n", note->value);
-    }
+    for (size_t i = 0; i < level->note_count; i++)
+        write_note(&level->notes[i], out);
     for (size_t i = 0; i < level->solution_count; i++)
         write_key("Solution", level->solutions[i].moves, out);
     return NULL;

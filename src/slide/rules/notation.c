@@ -3,6 +3,7 @@
 #include <ctype.h>
 #include <string.h>
 
+#include "base/language/message.h"
 #include "base/text.h"
 
 static const char letters[] = "udlr";
@@ -39,9 +40,9 @@ static bool read_label(struct notation *notation)
         notation->at += strlen(label);
         notation->in_word = true;
         return !at_blank(notation) ||
-               fail(notation, "a way has to follow the piece, in letters udlr");
+               fail(notation, M_("a way has to follow the piece, in letters udlr"));
     }
-    return fail(notation, "no piece has this label");
+    return fail(notation, M_("no piece has this label"));
 }
 
 static bool read_sign(struct notation *notation, bool forward)
@@ -54,7 +55,7 @@ static bool read_sign(struct notation *notation, bool forward)
         notation->stroke.direction = forward ? DIR_DOWN : DIR_UP;
         return true;
     default:
-        return fail(notation, "a sign can move only a piece that is bound to a line");
+        return fail(notation, M_("a sign can move only a piece that is bound to a line"));
     }
 }
 
@@ -65,7 +66,7 @@ static bool read_direction(struct notation *notation)
     if (c == '+' || c == '-')
         return read_sign(notation, c == '+');
     if (!letter)
-        return fail(notation, "this is none of the letters udlr");
+        return fail(notation, M_("this is none of the letters udlr"));
     notation->stroke.direction = (enum direction)(letter - letters);
     return true;
 }
@@ -83,9 +84,9 @@ static bool read_run(struct notation *notation)
         count = count * 10 + (unsigned)(notation->text[notation->at] - '0');
     notation->left = counted ? count : 1;
     if (count > COUNT_MAX)
-        return fail(notation, "no frame is that long");
+        return fail(notation, M_("no frame is that long"));
     if (notation->left == 0)
-        return fail(notation, "a count has to be at least 1");
+        return fail(notation, M_("a count has to be at least 1"));
     return true;
 }
 

@@ -2,6 +2,7 @@
 
 #include <stdio.h>
 
+#include "base/language/message.h"
 #include "base/mem.h"
 #include "base/text.h"
 #include "puzzle/level.h"
@@ -13,19 +14,22 @@
 static void explain(const struct slide_position *position, struct stroke stroke,
                     enum hindrance hindrance, struct score *score)
 {
-    static const char *const ways[] = {"up", "down", "left", "right"};
+    static const char *const ways[] = {MC_("direction", "up"), MC_("direction", "down"),
+                                       MC_("direction", "left"), MC_("direction", "right")};
     const struct piece *pieces = position->tray->pieces;
-    int used = snprintf(score->why, sizeof score->why,
-                        "move %zu: piece %s cannot go %s: ", score->failed_at,
-                        pieces[stroke.piece].label, ways[stroke.direction]);
-    char *rest = score->why + used;
-    size_t room = sizeof score->why - (size_t)used;
+    const char *label = pieces[stroke.piece].label, *way = ways[stroke.direction];
     if (hindrance == HINDRANCE_LINE)
-        snprintf(rest, room, "it is bound to its line");
+        message_put(score->why, sizeof score->why,
+                    "move %zu: piece %s cannot go %s: it is bound to its line", score->failed_at,
+                    label, way);
     else if (hindrance == HINDRANCE_FRAME)
-        snprintf(rest, room, "the frame is in the way");
+        message_put(score->why, sizeof score->why,
+                    "move %zu: piece %s cannot go %s: the frame is in the way", score->failed_at,
+                    label, way);
     else
-        snprintf(rest, room, "piece %s is in the way", pieces[position->in_the_way].label);
+        message_put(score->why, sizeof score->why,
+                    "move %zu: piece %s cannot go %s: piece %s is in the way", score->failed_at,
+                    label, way, pieces[position->in_the_way].label);
 }
 
 /* Makes every stroke; false at the first that cannot be read or made. */
@@ -44,8 +48,8 @@ static bool replay(struct slide_position *position, const char *solution, struct
     score->failed_at = (size_t)slide_count_strokes(position).moves + !goes_on;
     score->offset = notation.offset;
     if (notation.fault)
-        snprintf(score->why, sizeof score->why, "byte %zu of the moves: %s", notation.offset + 1,
-                 notation.fault);
+        message_put(score->why, sizeof score->why, "byte %zu of the moves: %s", notation.offset + 1,
+                    notation.fault);
     else
         explain(position, stroke, hindrance, score);
     return false;
@@ -57,7 +61,7 @@ static void judge(struct slide_position *position, const char *solution, struct 
     score->legal = replay(position, solution, score);
     score->solved = score->legal && slide_position_is_solved(position);
     if (score->legal && !score->solved)
-        snprintf(score->why, sizeof score->why, "the goal is not reached");
+        message_put(score->why, sizeof score->why, "the goal is not reached");
     struct slide_counts counts = slide_count_strokes(position);
     score_measure(score, slide_metrics,
                   (const uint64_t[]){counts.steps, counts.moves, counts.straight});
@@ -66,7 +70,7 @@ static void judge(struct slide_position *position, const char *solution, struct 
 void slide_judge(const struct level *level, const char *solution, struct score *score)
 {
     if (!level->model) {
-        *score = (struct score){.why = "the level cannot be played"};
+        *score = (struct score){.why = M_("the level cannot be played")};
         return;
     }
     struct slide_position position;

@@ -1,6 +1,9 @@
 #include "slide/space/enumerate.h"
 
+#include "base/deadline.h"
 #include "base/mem.h"
+
+enum { LOOK_EVERY = 1024 }; /* pieces put down between two looks at the clock */
 
 struct enumeration {
     const struct piece_classes *classes;
@@ -33,7 +36,7 @@ static bool put(struct enumeration *enumeration, unsigned slot, uint32_t placeme
         (last && wants(enumeration, placement + 1, class->first + class->placements)) ||
         !piece_classes_fits(classes, placement, enumeration->occupied))
         return true;
-    if (enumeration->left-- == 0)
+    if (enumeration->left-- == 0 || (enumeration->left % LOOK_EVERY == 0 && deadline_is_over()))
         return false;
     enumeration->layout[slot] = placement;
     piece_classes_toggle(classes, placement, enumeration->occupied);

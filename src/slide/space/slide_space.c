@@ -6,8 +6,9 @@
 #include "base/mem.h"
 #include "slide/space/enumerate.h"
 
-/* The tag of a step says which slot moves and to which placement. */
-enum { TAG_SHIFT = 22 };
+static const char legend[] = "Pieces of the same shape that the goal does not tell apart stand for "
+                             "each other: their letters "
+                             "may change places.";
 
 /* Pieces put down for each goal that may be listed, before listing them is given up. */
 enum { GOAL_EFFORT = 16 };
@@ -109,7 +110,7 @@ static void add(struct slide_space *slide_space, unsigned slot, uint32_t to, str
                     to, slide_space->changed);
     struct successor step = {.hash = slide_pack_hash(pack, slide_space->moved),
                              .cost = 1,
-                             .tag = (uint32_t)slot << TAG_SHIFT | to};
+                             .tag = (uint32_t)slot << SLIDE_TAG_SHIFT | to};
     slide_pack_write(pack, slide_space->moved, batch_add(out, step));
 }
 
@@ -231,8 +232,8 @@ static uint32_t evaluate(void *self, const struct batch *batch, size_t index, ui
     struct slide_space *slide_space = self;
     (void)enough;
     uint32_t tag = batch->items[index].tag;
-    unsigned slot = tag >> TAG_SHIFT;
-    uint32_t to = tag & ((1u << TAG_SHIFT) - 1);
+    unsigned slot = slide_tag_slot(tag);
+    uint32_t to = slide_tag_placement(tag);
     if (slide_space->guide == GUIDE_NONE)
         return 0;
     return slide_space->guide == GUIDE_PATTERN ? evaluate_pattern(slide_space, slot, to)
@@ -301,7 +302,8 @@ struct slide_space *slide_space_new(const struct piece_classes *classes, enum sl
     slide_space->classes = classes;
     slide_space->metric = metric;
     slide_space->guide = guide;
-    assert(classes->placements < 1u << TAG_SHIFT && classes->slots < 1u << (32 - TAG_SHIFT));
+    assert(classes->placements < 1u << SLIDE_TAG_SHIFT &&
+           classes->slots < 1u << (32 - SLIDE_TAG_SHIFT));
     slide_pack_init(&slide_space->pack, classes);
     if (guide == GUIDE_PATTERN && !slide_pattern_db_init(&slide_space->pattern_db, classes, metric))
         slide_space->guide = GUIDE_DISTANCE;
@@ -329,7 +331,11 @@ struct slide_space *slide_space_new(const struct piece_classes *classes, enum sl
                                         .bound = bound,
                                         .is_state = is_state,
                                         .describe = slide_space_describe,
+                                        .spell_step = slide_space_spell_step,
+                                        .tell_step = slide_space_tell_step,
+                                        .legend = legend,
                                         .goals = goals,
+                                        .undirected = true,
                                         .predecessors = expand}; /* every move can be taken back */
     return slide_space;
 }

@@ -10,6 +10,19 @@
 #include "slide/space/pack.h"
 #include "slide/space/pattern_db.h"
 
+/* The tag of a step says which slot moves and to which placement. */
+enum { SLIDE_TAG_SHIFT = 22 };
+
+static inline unsigned slide_tag_slot(uint32_t tag)
+{
+    return tag >> SLIDE_TAG_SHIFT;
+}
+
+static inline uint32_t slide_tag_placement(uint32_t tag)
+{
+    return tag & ((1u << SLIDE_TAG_SHIFT) - 1);
+}
+
 /* Where bounds come from. */
 enum slide_space_guide { GUIDE_NONE, GUIDE_DISTANCE, GUIDE_PATTERN };
 
@@ -50,6 +63,15 @@ void slide_space_key(struct slide_space *slide_space, const uint32_t *layout, ui
 
 /* Appends the grid of a layout, for people. */
 void slide_space_describe(void *self, const uint8_t *key, struct text *out);
+
+/* Appends which piece a step moves, by its label in the grid, and which way: "Bru". */
+void slide_space_spell_step(void *self, const uint8_t *key, uint32_t tag, struct text *out);
+
+/* The label that pieces of a slot have in the grid. */
+const char *slide_space_label(const struct slide_space *slide_space, unsigned slot);
+
+/* Appends what a step does: which piece goes where. */
+void slide_space_tell_step(void *self, const uint8_t *key, uint32_t tag, struct text *out);
 
 /* Whether the layout is a goal. */
 bool slide_space_is_goal(struct slide_space *slide_space, const uint8_t *key);

@@ -46,9 +46,10 @@ static void find_way(struct slide_solution *solution, uint32_t from, uint32_t to
     }
 }
 
+static const char letters[] = "udlr";
+
 static void write_way(struct slide_solution *solution, uint32_t from, uint32_t to)
 {
-    static const char letters[] = "udlr";
     const struct piece_classes *classes = solution->slide_space->classes;
     while (from != to) {
         uint32_t next = solution->reached_from[from];
@@ -113,4 +114,46 @@ char *slide_solution_moves(struct slide_space *slide_space, const uint8_t *path,
     mem_free(solution.reached_from);
     mem_free(solution.before);
     return text_take(&solution.words);
+}
+
+/* Whether the way is a free line, which is written then. */
+static bool write_line(const struct slide_space *slide_space, uint32_t from, uint32_t to,
+                       struct text *out)
+{
+    const struct piece_classes *classes = slide_space->classes;
+    for (int d = 0; d < DIRECTIONS; d++) {
+        size_t cells = 0;
+        uint32_t here = from;
+        while (here != to && here != PLACEMENT_NONE &&
+               (cells == 0 || piece_classes_fits(classes, here, slide_space->occupied))) {
+            here = classes->next[here][d];
+            cells++;
+        }
+        if (here == to) {
+            text_fill(out, letters[d], cells);
+            return true;
+        }
+    }
+    return false;
+}
+
+void slide_space_spell_step(void *self, const uint8_t *key, uint32_t tag, struct text *out)
+{
+    struct slide_space *slide_space = self;
+    const struct piece_classes *classes = slide_space->classes;
+    struct slide_solution solution = {.slide_space = slide_space};
+    slide_space_load(slide_space, key);
+    uint32_t from = slide_space->layout[slide_tag_slot(tag)], to = slide_tag_placement(tag);
+    text_add(out, slide_space_label(slide_space, slide_tag_slot(tag)));
+    piece_classes_toggle(classes, from, slide_space->occupied);
+    if (!write_line(slide_space, from, to, out)) {
+        solution.reached_from = mem_alloc(classes->placements, sizeof *solution.reached_from);
+        text_init(&solution.words);
+        find_way(&solution, from, to);
+        write_way(&solution, from, to);
+        text_add(out, solution.words.bytes);
+        text_free(&solution.words);
+        mem_free(solution.reached_from);
+    }
+    piece_classes_toggle(classes, from, slide_space->occupied);
 }

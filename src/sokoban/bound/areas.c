@@ -8,6 +8,7 @@
 #include <stdbool.h>
 
 #include "base/mem.h"
+#include "base/language/message.h"
 #include "sokoban/analysis/tables/area_dbs.h"
 #include "sokoban/bound/bound.h"
 #include "sokoban/bound/tables.h"
@@ -133,7 +134,7 @@ static struct bound *make_joined(const struct distances *distances,
 
 const struct bound_kind bound_cuts = {
     .name = "cuts",
-    .help = "the matching, and what all boxes cost each other in parts of the floor",
+    .help = M_("the matching, and what all boxes cost each other in parts of the floor"),
     .admissible = true,
     .uses_area_dbs = true,
     .make = make_cuts,
@@ -144,7 +145,7 @@ const struct bound_kind bound_cuts = {
 
 const struct bound_kind bound_joined = {
     .name = "joined",
-    .help = "the greater of priced and cuts",
+    .help = M_("the greater of priced and cuts"),
     .admissible = true,
     .pattern_max = 4,
     .is_priced = true,

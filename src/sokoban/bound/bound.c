@@ -2,6 +2,7 @@
 
 #include <string.h>
 
+#include "base/language/message.h"
 #include "base/mem.h"
 
 #define ROW(name) &bound_##name,
@@ -46,7 +47,7 @@ static uint32_t zero_pushed(struct bound *bound, unsigned box, uint32_t vertex)
 
 const struct bound_kind bound_zero = {
     .name = "zero",
-    .help = "no estimate",
+    .help = M_("no estimate"),
     .admissible = true,
     .make = zero_make,
     .free = zero_free,

@@ -14,6 +14,7 @@
 #include <string.h>
 
 #include "base/mem.h"
+#include "base/language/message.h"
 #include "sokoban/analysis/board/distances.h"
 #include "sokoban/bound/bound.h"
 
@@ -150,7 +151,7 @@ static uint32_t pushed(struct bound *bound, unsigned box, uint32_t vertex)
 
 const struct bound_kind bound_greedy = {
     .name = "greedy",
-    .help = "boxes and goals paired, nearest first; may exceed the truth, so proves no optimum",
+    .help = M_("boxes and goals paired, nearest first; may exceed the truth, so proves no optimum"),
     .admissible = false,
     .make = make,
     .free = release,

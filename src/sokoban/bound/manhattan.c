@@ -12,6 +12,7 @@
 #include <string.h>
 
 #include "base/mem.h"
+#include "base/language/message.h"
 #include "sokoban/analysis/board/distances.h"
 #include "sokoban/bound/bound.h"
 
@@ -139,7 +140,7 @@ static uint32_t walked_player(struct bound *bound, uint16_t player)
 
 const struct bound_kind bound_manhattan = {
     .name = "manhattan",
-    .help = "sum of each box's distance to its nearest goal in rows and columns",
+    .help = M_("sum of each box's distance to its nearest goal in rows and columns"),
     .admissible = true,
     .make = make,
     .free = release,
@@ -149,7 +150,7 @@ const struct bound_kind bound_manhattan = {
 
 const struct bound_kind bound_manhattan_player = {
     .name = "manhattan-player",
-    .help = "manhattan, and the player's distance; may exceed the truth, so proves no optimum",
+    .help = M_("manhattan, and the player's distance; may exceed the truth, so proves no optimum"),
     .admissible = false,
     .make = make_player,
     .free = release,

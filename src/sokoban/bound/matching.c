@@ -18,6 +18,7 @@
 #include <assert.h>
 #include <stdbool.h>
 
+#include "base/language/message.h"
 #include "base/mem.h"
 #include "sokoban/analysis/board/distances.h"
 #include "sokoban/bound/bound.h"
@@ -264,7 +265,7 @@ unsigned matching_goal(const struct bound *bound, unsigned box)
 
 const struct bound_kind bound_matching = {
     .name = "matching",
-    .help = "least sum of push distances with every box at a goal of its own",
+    .help = M_("least sum of push distances with every box at a goal of its own"),
     .admissible = true,
     .make = make,
     .free = release,

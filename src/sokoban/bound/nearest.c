@@ -1,5 +1,6 @@
 /* The sum of every box's distance to the goal nearest to it. O(1) a push. */
 #include "base/mem.h"
+#include "base/language/message.h"
 #include "sokoban/analysis/board/distances.h"
 #include "sokoban/bound/bound.h"
 
@@ -51,7 +52,7 @@ static uint32_t pushed(struct bound *bound, unsigned box, uint32_t vertex)
 
 const struct bound_kind bound_nearest = {
     .name = "nearest",
-    .help = "sum of each box's push distance to its nearest goal",
+    .help = M_("sum of each box's push distance to its nearest goal"),
     .admissible = true,
     .make = make,
     .free = release,

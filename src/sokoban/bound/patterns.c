@@ -13,6 +13,7 @@
 #include <string.h>
 
 #include "base/bits.h"
+#include "base/language/message.h"
 #include "base/mem.h"
 #include "sokoban/analysis/tables/pattern_db.h"
 #include "sokoban/analysis/board/goal_potentials.h"
@@ -174,7 +175,7 @@ static struct bound *make_priced(const struct distances *distances,
 
 const struct bound_kind bound_pairs = {
     .name = "pairs",
-    .help = "the same with two boxes",
+    .help = M_("the same with two boxes"),
     .admissible = true,
     .pattern_max = 2,
     .make = make_pairs,
@@ -185,7 +186,7 @@ const struct bound_kind bound_pairs = {
 
 const struct bound_kind bound_triples = {
     .name = "triples",
-    .help = "the same with two or three boxes",
+    .help = M_("the same with two or three boxes"),
     .admissible = true,
     .pattern_max = 3,
     .make = make_triples,
@@ -196,7 +197,7 @@ const struct bound_kind bound_triples = {
 
 const struct bound_kind bound_groups = {
     .name = "groups",
-    .help = "the matching, and what two to four boxes cost each other besides",
+    .help = M_("the matching, and what two to four boxes cost each other besides"),
     .admissible = true,
     .pattern_max = 4,
     .make = make_groups,
@@ -207,7 +208,7 @@ const struct bound_kind bound_groups = {
 
 const struct bound_kind bound_priced = {
     .name = "priced",
-    .help = "groups, with prices of goals that are best for the start",
+    .help = M_("groups, with prices of goals that are best for the start"),
     .admissible = true,
     .pattern_max = 4,
     .is_priced = true,

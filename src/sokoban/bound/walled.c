@@ -7,6 +7,7 @@
 #include <stdbool.h>
 
 #include "base/mem.h"
+#include "base/language/message.h"
 #include "sokoban/analysis/board/distances.h"
 #include "sokoban/analysis/position/fixed_boxes.h"
 #include "sokoban/bound/bound.h"
@@ -208,7 +209,7 @@ static uint32_t pushed(struct bound *bound, unsigned box, uint32_t vertex)
 
 const struct bound_kind bound_walled = {
     .name = "walled",
-    .help = "the matching, round the boxes that can never be moved again",
+    .help = M_("the matching, round the boxes that can never be moved again"),
     .admissible = true,
     .make = make,
     .free = release,

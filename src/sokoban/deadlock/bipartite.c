@@ -11,6 +11,7 @@
 #include <string.h>
 
 #include "base/deadline.h"
+#include "base/language/message.h"
 #include "base/mem.h"
 #include "sokoban/analysis/board/distances.h"
 #include "sokoban/deadlock/deadlock.h"
@@ -218,10 +219,10 @@ static bool is_dead(struct deadlock *deadlock, struct occupancy *occupancy, cell
 
 const struct deadlock_kind deadlock_bipartite = {
     .name = "bipartite",
-    .help = "no boxes without a goal each, frozen ones given",
+    .help = M_("no boxes without a goal each, frozen ones given"),
     .expert = EXPERT_EXPANDED,
     .part = "test-bipartite",
-    .without = "boxes are not matched with goals",
+    .without = M_("boxes are not matched with goals"),
     .preserves = PRESERVES_ALL,
     .is_expensive = true,
     .make = make,

@@ -8,6 +8,7 @@
  *
  * Preserves: everything. Costs: the four blocks around the box just put down. */
 #include "base/mem.h"
+#include "base/language/message.h"
 #include "sokoban/analysis/board/distances.h"
 #include "sokoban/deadlock/deadlock.h"
 
@@ -101,7 +102,7 @@ static bool is_angle(struct deadlock *deadlock, struct occupancy *occupancy, cel
 
 const struct deadlock_kind deadlock_square = {
     .name = "square",
-    .help = "no square of four boxes off goal",
+    .help = M_("no square of four boxes off goal"),
     .preserves = PRESERVES_ALL,
     .make = make_square,
     .free = release,
@@ -110,7 +111,7 @@ const struct deadlock_kind deadlock_square = {
 
 const struct deadlock_kind deadlock_pair = {
     .name = "pair",
-    .help = "no pair of boxes along a wall off goal",
+    .help = M_("no pair of boxes along a wall off goal"),
     .preserves = PRESERVES_ALL,
     .make = make_pair,
     .free = release,
@@ -119,7 +120,7 @@ const struct deadlock_kind deadlock_pair = {
 
 const struct deadlock_kind deadlock_angle = {
     .name = "angle",
-    .help = "no three boxes in an angle of the wall off goal",
+    .help = M_("no three boxes in an angle of the wall off goal"),
     .preserves = PRESERVES_ALL,
     .make = make_angle,
     .free = release,

@@ -14,6 +14,7 @@
 #include <string.h>
 
 #include "base/mem.h"
+#include "base/language/message.h"
 #include "sokoban/analysis/board/distances.h"
 #include "sokoban/deadlock/deadlock.h"
 #include "sokoban/deadlock/corral_search.h"
@@ -129,10 +130,10 @@ static bool is_dead(struct deadlock *deadlock, struct occupancy *occupancy, cell
 
 const struct deadlock_kind deadlock_corral = {
     .name = "corral",
-    .help = "no region that boxes shut for ever",
+    .help = M_("no region that boxes shut for ever"),
     .expert = EXPERT_EXPANDED,
     .part = "test-corral",
-    .without = "regions that boxes shut for ever are not looked for",
+    .without = M_("regions that boxes shut for ever are not looked for"),
     .preserves = PRESERVES_ALL,
     .is_expensive = true,
     .learns = true,

@@ -16,6 +16,7 @@
 #include <string.h>
 
 #include "base/mem.h"
+#include "base/language/message.h"
 #include "sokoban/analysis/board/distances.h"
 #include "sokoban/deadlock/deadlock.h"
 #include "sokoban/deadlock/box_sets.h"
@@ -280,10 +281,10 @@ static bool is_dead(struct deadlock *deadlock, struct occupancy *occupancy, cell
 
 const struct deadlock_kind deadlock_table = {
     .name = "table",
-    .help = "no two to four boxes that are dead by themselves",
+    .help = M_("no two to four boxes that are dead by themselves"),
     .expert = EXPERT_SUCCESSOR,
     .part = "test-table",
-    .without = "boxes that are dead by themselves are not looked up",
+    .without = M_("boxes that are dead by themselves are not looked up"),
     .preserves = PRESERVES_ALL,
     .make = make,
     .free = release,

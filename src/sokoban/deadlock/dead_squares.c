@@ -9,6 +9,7 @@
  *
  * Preserves: everything. Costs: the cells, once; nothing in the search. */
 #include "sokoban/analysis/board/distances.h"
+#include "base/language/message.h"
 #include "sokoban/deadlock/deadlock.h"
 
 static bool is_wall(const struct map *map, cell c, enum direction direction)
@@ -63,21 +64,21 @@ static void mark_dead(const struct distances *distances, bool *dead)
 
 const struct deadlock_kind deadlock_corner = {
     .name = "corner",
-    .help = "never push a box into a corner without goal",
+    .help = M_("never push a box into a corner without goal"),
     .preserves = PRESERVES_ALL,
     .mark = mark_corners,
 };
 
 const struct deadlock_kind deadlock_wall = {
     .name = "wall",
-    .help = "nor along a wall it cannot leave without goal",
+    .help = M_("nor along a wall it cannot leave without goal"),
     .preserves = PRESERVES_ALL,
     .mark = mark_walls,
 };
 
 const struct deadlock_kind deadlock_dead = {
     .name = "dead",
-    .help = "never push a box where it cannot reach any goal",
+    .help = M_("never push a box where it cannot reach any goal"),
     .preserves = PRESERVES_ALL,
     .mark = mark_dead,
 };

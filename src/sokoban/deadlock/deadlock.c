@@ -1,5 +1,6 @@
 #include "sokoban/deadlock/deadlock.h"
 
+#include "base/language/message.h"
 #include "base/mem.h"
 #include "sokoban/analysis/board/distances.h"
 
@@ -11,10 +12,10 @@ _Static_assert(DEADLOCK_KINDS <= 32, "a set of deadlock tests is a word of 32 bi
 const char *preserves_words(unsigned preserves)
 {
     if (preserves & PRESERVES_MOVES)
-        return "preserves any, pushes, moves";
+        return M_("preserves any, pushes, moves");
     if (preserves & PRESERVES_PUSHES)
-        return "preserves any, pushes";
-    return preserves & PRESERVES_ANY ? "preserves any" : "preserves nothing";
+        return M_("preserves any, pushes");
+    return preserves & PRESERVES_ANY ? M_("preserves any") : M_("preserves nothing");
 }
 
 uint32_t deadlock_bit(const struct deadlock_kind *kind)

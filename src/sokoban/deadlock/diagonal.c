@@ -16,6 +16,7 @@
  * Preserves: everything.
  * Costs: a look at the eight cells around the box; the diagonals through those enclosed. */
 #include "base/mem.h"
+#include "base/language/message.h"
 #include "sokoban/analysis/board/distances.h"
 #include "sokoban/deadlock/deadlock.h"
 
@@ -139,10 +140,10 @@ static bool is_dead(struct deadlock *deadlock, struct occupancy *occupancy, cell
 
 const struct deadlock_kind deadlock_diagonal = {
     .name = "diagonal",
-    .help = "no diagonal closed by boxes that must stay",
+    .help = M_("no diagonal closed by boxes that must stay"),
     .expert = EXPERT_SUCCESSOR,
     .part = "test-diagonal",
-    .without = "diagonals that boxes close for ever are not noticed",
+    .without = M_("diagonals that boxes close for ever are not noticed"),
     .preserves = PRESERVES_ALL,
     .make = make,
     .free = release,

@@ -4,6 +4,7 @@
  * Preserves: everything (no position on any solution is rejected).
  * Costs: the boxes touching each other around the one just pushed. */
 #include "base/mem.h"
+#include "base/language/message.h"
 #include "sokoban/analysis/board/distances.h"
 #include "sokoban/analysis/position/freeze.h"
 #include "sokoban/deadlock/deadlock.h"
@@ -40,10 +41,10 @@ static bool is_dead(struct deadlock *deadlock, struct occupancy *occupancy, cell
 
 const struct deadlock_kind deadlock_freeze = {
     .name = "freeze",
-    .help = "never freeze a box off its goal",
+    .help = M_("never freeze a box off its goal"),
     .expert = EXPERT_PUSH,
     .part = "test-freeze",
-    .without = "boxes that can never be moved again are not noticed",
+    .without = M_("boxes that can never be moved again are not noticed"),
     .preserves = PRESERVES_ALL,
     .make = make,
     .free = destroy,

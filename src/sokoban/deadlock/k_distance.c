@@ -12,6 +12,7 @@
 #include <string.h>
 
 #include "base/mem.h"
+#include "base/language/message.h"
 #include "sokoban/analysis/board/distances.h"
 #include "sokoban/analysis/position/fixed_boxes.h"
 #include "sokoban/deadlock/deadlock.h"
@@ -120,10 +121,10 @@ static bool is_dead(struct deadlock *deadlock, struct occupancy *occupancy, cell
 
 const struct deadlock_kind deadlock_k_distance = {
     .name = "k-distance",
-    .help = "nor boxes that could not yet have come so near, looking back",
+    .help = M_("nor boxes that could not yet have come so near, looking back"),
     .expert = EXPERT_EXPANDED,
     .part = "test-k-distance",
-    .without = "goals filled in the wrong order are not noticed",
+    .without = M_("goals filled in the wrong order are not noticed"),
     .preserves = PRESERVES_ALL,
     .is_expensive = true,
     .learns = true,

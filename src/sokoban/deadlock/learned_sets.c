@@ -4,6 +4,7 @@
  * Costs: a look at some cells for every learned set with the box just put down. */
 #include "sokoban/deadlock/learned_sets.h"
 
+#include "base/language/message.h"
 #include "base/mem.h"
 #include "sokoban/analysis/board/distances.h"
 
@@ -103,7 +104,7 @@ const struct deadlock_kind deadlock_lessons = {
     .name = "lessons",
     .expert = EXPERT_SUCCESSOR,
     .part = "test-lessons",
-    .without = "what was proved of boxes close together is not remembered",
+    .without = M_("what was proved of boxes close together is not remembered"),
     .preserves = PRESERVES_ALL,
     .learns = true,
     .make = make,

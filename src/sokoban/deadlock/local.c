@@ -14,6 +14,7 @@
  * a new pattern.
  */
 #include "base/mem.h"
+#include "base/language/message.h"
 #include "sokoban/analysis/board/distances.h"
 #include "sokoban/deadlock/learned_sets.h"
 #include "sokoban/deadlock/pattern_search.h"
@@ -197,10 +198,10 @@ static bool is_dead(struct deadlock *deadlock, struct occupancy *occupancy, cell
 
 const struct deadlock_kind deadlock_local = {
     .name = "local",
-    .help = "no boxes that can never be disentangled",
+    .help = M_("no boxes that can never be disentangled"),
     .expert = EXPERT_RATIONED,
     .part = "test-local",
-    .without = "boxes close together are not tried to be disentangled",
+    .without = M_("boxes close together are not tried to be disentangled"),
     .preserves = PRESERVES_ALL,
     .is_expensive = true,
     .learns = true,

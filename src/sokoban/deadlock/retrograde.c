@@ -6,6 +6,7 @@
  * fixed boxes are added, and a push leaves the player and the box within the reach of every region
  * they were in. */
 #include "base/mem.h"
+#include "base/language/message.h"
 #include "sokoban/analysis/board/distances.h"
 #include "sokoban/deadlock/deadlock.h"
 #include "sokoban/analysis/position/fixed_boxes.h"
@@ -44,7 +45,7 @@ static bool is_dead(struct deadlock *deadlock, struct occupancy *occupancy, cell
 
 const struct deadlock_kind deadlock_retrograde = {
     .name = "retrograde",
-    .help = "no goals filled in the wrong order, looking back",
+    .help = M_("no goals filled in the wrong order, looking back"),
     .preserves = PRESERVES_ALL,
     .is_expensive = true,
     .make = make,

@@ -33,6 +33,48 @@ struct board *board_image(const struct board *board, unsigned symmetry)
     return image;
 }
 
+struct board *board_window(const struct board *board, int x, int y, unsigned width, unsigned height)
+{
+    struct board *window = board_new(width, height);
+    for (unsigned v = 0; v < height; v++)
+        for (unsigned u = 0; u < width; u++) {
+            int64_t from_x = (int64_t)x + u, from_y = (int64_t)y + v;
+            if (from_x >= 0 && from_y >= 0 && from_x < board->width && from_y < board->height)
+                window->squares[(size_t)v * width + u] =
+                    board->squares[(size_t)from_y * board->width + (size_t)from_x];
+        }
+    return window;
+}
+
+static bool is_bare(const struct board *board, size_t start, size_t step, size_t count)
+{
+    for (size_t i = 0; i < count; i++)
+        if (board->squares[start + i * step])
+            return false;
+    return true;
+}
+
+struct board *board_crop(const struct board *board, unsigned *left_lost, unsigned *top_lost)
+{
+    unsigned width = board->width, height = board->height;
+    unsigned left = 0, right = width, top = 0, bottom = height;
+    if (is_bare(board, 0, 1, board_size(board)))
+        return NULL;
+    while (is_bare(board, (size_t)top * width, 1, width))
+        top++;
+    while (is_bare(board, (size_t)(bottom - 1) * width, 1, width))
+        bottom--;
+    while (is_bare(board, left, width, height))
+        left++;
+    while (is_bare(board, right - 1, width, height))
+        right--;
+    if (left_lost)
+        *left_lost = left;
+    if (top_lost)
+        *top_lost = top;
+    return board_window(board, (int)left, (int)top, right - left, bottom - top);
+}
+
 void board_free(struct board *board)
 {
     if (!board)

@@ -21,6 +21,14 @@ struct board {
 struct board *board_new(unsigned width, unsigned height); /* all floor */
 struct board *board_copy(const struct board *board);
 struct board *board_image(const struct board *board, unsigned symmetry); /* see base/plane.h */
+
+/* The part of the board from a column and row on, which may be beyond its edges: floor. */
+struct board *board_window(const struct board *board, int x, int y, unsigned width,
+                           unsigned height);
+/* The board without rows and columns of bare floor around it, and, if asked for, how many of them
+ * it lost on the left and at the top; NULL when there is nothing else. */
+struct board *board_crop(const struct board *board, unsigned *left, unsigned *top);
+
 void board_free(struct board *board);
 bool board_equal(const struct board *a, const struct board *b);
 

@@ -2,6 +2,7 @@
 
 #include <string.h>
 
+#include "base/language/message.h"
 #include "base/diag.h"
 #include "base/mem.h"
 #include "puzzle/level.h"
@@ -26,34 +27,6 @@ static struct board *add_ring(const struct board *board, uint8_t square)
         memcpy(ringed->squares + (y + 1) * ringed->width + 1, board->squares + y * board->width,
                board->width);
     return ringed;
-}
-
-static bool is_bare(const struct board *board, size_t start, size_t step, size_t count)
-{
-    for (size_t i = 0; i < count; i++)
-        if (board->squares[start + i * step])
-            return false;
-    return true;
-}
-
-/* The board without rows and columns of bare floor around it; the player stands somewhere. */
-static struct board *crop(const struct board *board)
-{
-    size_t width = board->width, height = board->height;
-    size_t left = 0, right = width, top = 0, bottom = height;
-    while (is_bare(board, top * width, 1, width))
-        top++;
-    while (is_bare(board, (bottom - 1) * width, 1, width))
-        bottom--;
-    while (is_bare(board, left, width, height))
-        left++;
-    while (is_bare(board, right - 1, width, height))
-        right--;
-    struct board *cropped = board_new((unsigned)(right - left), (unsigned)(bottom - top));
-    for (size_t y = top; y < bottom; y++)
-        memcpy(cropped->squares + (y - top) * cropped->width, board->squares + y * width + left,
-               cropped->width);
-    return cropped;
 }
 
 /* Returns whether something was removed: boxes off goals and goals without boxes out there. */
@@ -132,7 +105,7 @@ static struct board *close_hole(const struct board *board)
             tried++;
         }
     }
-    struct board *mended = closed ? crop(ringed) : NULL;
+    struct board *mended = closed ? board_crop(ringed, NULL, NULL) : NULL;
     interior_free(&interior);
     board_free(ringed);
     return mended;
@@ -141,8 +114,8 @@ static struct board *close_hole(const struct board *board)
 static void close_border(struct level *level, struct board **board, struct diag_list *done)
 {
     struct board *mended = close_hole(*board);
-    const char *what = mended ? "closed a hole in the border with a wall"
-                              : "closed the open border with a ring of walls";
+    const char *what = mended ? M_("closed a hole in the border with a wall")
+                              : M_("closed the open border with a ring of walls");
     replace(board, mended ? mended : add_ring(*board, SQUARE_WALL));
     report(level, done, what);
 }
@@ -176,8 +149,8 @@ void sokoban_fix(struct level *level, struct diag_list *done)
     struct board *new = board_copy(old);
     size_t before = done->count;
     if (clear_outside(new)) {
-        replace(&new, crop(new));
-        report(level, done, "removed loose boxes and empty goals outside the player's area");
+        replace(&new, board_crop(new, NULL, NULL));
+        report(level, done, M_("removed loose boxes and empty goals outside the player's area"));
     }
     if (is_open(new))
         close_border(level, &new, done);

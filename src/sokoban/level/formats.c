@@ -3,6 +3,7 @@
 #include <string.h>
 #include <strings.h>
 
+#include "base/language/message.h"
 #include "base/diag.h"
 #include "base/mem.h"
 #include "base/text.h"
@@ -54,7 +55,7 @@ static size_t count_controls(const struct source *source)
 struct line source_beginning(const struct source *source)
 {
     size_t at = source->length >= 3 && memcmp(source->bytes, "\xef\xbb\xbf", 3) == 0 ? 3 : 0;
-    while (at < source->length && strchr(" \t\r\n\f\v\x1a", source->bytes[at]) && source->bytes[at])
+    while (at < source->length && is_one_of(source->bytes[at], " \t\r\n\f\v\x1a"))
         at++;
     return (struct line){.bytes = source->bytes + at, .length = source->length - at};
 }
@@ -93,13 +94,13 @@ static struct refusal refusal_of(const struct source *source)
     bool markup;
     struct line start = source_beginning(source);
     if (start.length == 0)
-        return (struct refusal){"the file is empty", NULL};
+        return (struct refusal){M_("the file is empty"), NULL};
     if (source_is_utf16(source, &markup) && !markup)
-        return (struct refusal){"this is a text in UTF-16", "save it as UTF-8"};
+        return (struct refusal){M_("this is a text in UTF-16"), M_("save it as UTF-8")};
     if (!source_is_utf16(source, &markup) && count_controls(source) > source->length / 32)
-        return (struct refusal){"this is a binary file", "give a text file with levels"};
+        return (struct refusal){M_("this is a binary file"), M_("give a text file with levels")};
     if (line_begins(&start, "<!doctype html") || line_begins(&start, "<html"))
-        return (struct refusal){"this is a web page", "save the level file itself"};
+        return (struct refusal){M_("this is a web page"), M_("save the level file itself")};
     return (struct refusal){0};
 }
 
@@ -128,11 +129,11 @@ static void read_with(const struct sokoban_format *format, const struct source *
         return;
     if (count_controls(source) > 0)
         refuse(list, source,
-               (struct refusal){"this is a binary file", "give a text file with levels"});
+               (struct refusal){M_("this is a binary file"), M_("give a text file with levels")});
     else
         refuse(list, source,
-               (struct refusal){"no level found",
-                                "draw a board with # walls, @ player, $ boxes and . goals"});
+               (struct refusal){M_("no level found"),
+                                M_("draw a board with # walls, @ player, $ boxes and . goals")});
 }
 
 void sokoban_read(const struct source *source, struct level_list *list)
@@ -171,8 +172,8 @@ static int look_for_rows(const struct source *source)
         rows++;
         for (size_t i = 0; i < line.length; i++) {
             rows += line.bytes[i] == '|';
-            player |= strchr("@+pP", line.bytes[i]) != NULL;
-            box |= strchr("$*bB", line.bytes[i]) != NULL;
+            player |= is_one_of(line.bytes[i], "@+pP");
+            box |= is_one_of(line.bytes[i], "$*bB");
         }
         if (rows >= 3 && player && box)
             return 90;

@@ -16,13 +16,12 @@ static bool closed(const struct board *board, int x, int y)
     return (square & SQUARE_BOX) && (square & SQUARE_GOAL) && on_edge(board, x, y);
 }
 
-struct interior interior_of_player(const struct board *board)
+struct interior interior_from(const struct board *board, size_t player)
 {
     size_t size = board_size(board), head = 0, tail = 0;
     struct interior interior = {.inside = mem_alloc(size, sizeof(bool)),
                                 .from = mem_alloc(size, sizeof(size_t)),
                                 .leak = size};
-    size_t player = board_player(board);
     if (player == size)
         return interior;
     size_t *queue = mem_alloc(size, sizeof *queue);
@@ -49,6 +48,11 @@ struct interior interior_of_player(const struct board *board)
     }
     mem_free(queue);
     return interior;
+}
+
+struct interior interior_of_player(const struct board *board)
+{
+    return interior_from(board, board_player(board));
 }
 
 void interior_free(struct interior *interior)

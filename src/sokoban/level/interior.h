@@ -15,6 +15,8 @@ struct interior {
 
 /* A box on a goal on the edge closes the border as a wall does: it can never be moved. */
 struct interior interior_of_player(const struct board *board);
+/* The same for a player who stood on this square. */
+struct interior interior_from(const struct board *board, size_t player);
 void interior_free(struct interior *interior);
 
 #endif

@@ -3,13 +3,14 @@
 #include <string.h>
 #include <strings.h>
 
+#include "base/text.h"
 #include "puzzle/lines.h"
 
 enum { NAME_MAX_LENGTH = 40 };
 
 static bool may_stand_in_name(char c)
 {
-    return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c && strchr(" -_.", c));
+    return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || is_one_of(c, " -_.");
 }
 
 static enum key identify(const char *name, size_t length)
@@ -30,6 +31,8 @@ static enum key identify(const char *name, size_t length)
         {"author comment", KEY_OTHER},
         {"authormail", KEY_OTHER},
         {"authorpage", KEY_OTHER},
+        {"chapitre", KEY_OTHER},
+        {"chapter", KEY_OTHER},
         {"copyright", KEY_OTHER},
         {"date", KEY_OTHER},
         {"date created", KEY_OTHER},
@@ -38,11 +41,16 @@ static enum key identify(const char *name, size_t length)
         {"email", KEY_OTHER},
         {"homepage", KEY_OTHER},
         {"id", KEY_OTHER},
+        {"idea", KEY_OTHER},
         {"optimality", KEY_OTHER},
+        {"optimum-moves", KEY_OTHER},
+        {"optimum-pushes", KEY_OTHER},
+        {"origin", KEY_OTHER},
         {"own solution", KEY_OTHER},
         {"solution name", KEY_OTHER},
         {"solver", KEY_OTHER},
         {"time", KEY_OTHER},
+        {"titre", KEY_OTHER},
         {"url", KEY_OTHER},
         {"view", KEY_OTHER},
     };

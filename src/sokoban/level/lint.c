@@ -1,5 +1,9 @@
 #include "sokoban/level/lint.h"
 
+#include "base/language/message.h"
+#include "base/mem.h"
+#include "base/text.h"
+
 #include <stdint.h>
 
 #include "base/diag.h"
@@ -53,11 +57,6 @@ static void count_all_squares(const struct linter *linter, const bool *inside,
         count_square(!inside || inside[at] ? in : out, linter->board->squares[at], at);
 }
 
-static const char *plural(unsigned count)
-{
-    return count == 1 ? "" : "s";
-}
-
 static void lint_players(const struct linter *linter, unsigned players)
 {
     if (players == 0) {
@@ -73,41 +72,66 @@ static void lint_players(const struct linter *linter, unsigned players)
              "the level has %u players", players);
 }
 
+/* Takes a message away. */
+static void complain(const struct linter *linter, enum diag_severity severity, struct place place,
+                     const char *remedy, struct text *what)
+{
+    diag_add(linter->out, severity, place, remedy, "%s", what->bytes);
+    text_free(what);
+}
+
+static void compare(const struct linter *linter, struct place place, const struct square_counts *in,
+                    const char *remedy, bool many)
+{
+    char *boxes = message_count(in->boxes, "boxes"), *goals = message_count(in->goals, "goals");
+    if (many)
+        diag_add(linter->out, DIAG_ERROR, place, remedy, "%s for %s", boxes, goals);
+    else
+        diag_add(linter->out, DIAG_ERROR, place, remedy, "%s for only %s", goals, boxes);
+    mem_free(boxes);
+    mem_free(goals);
+}
+
 static void lint_numbers(const struct linter *linter, const struct square_counts *in)
 {
     if (in->boxes == 0)
         diag_add(linter->out, DIAG_ERROR, whole_level(linter), "put at least one $ on the board",
                  "the level has no box");
     else if (in->boxes > in->goals)
-        diag_add(linter->out, DIAG_ERROR, place_of(linter, in->first_loose),
-                 "remove boxes or add goals", "%u box%s for %u goal%s", in->boxes,
-                 in->boxes == 1 ? "" : "es", in->goals, plural(in->goals));
+        compare(linter, place_of(linter, in->first_loose), in, M_("remove boxes or add goals"),
+                true);
     else if (in->goals > in->boxes)
-        diag_add(linter->out, DIAG_ERROR, place_of(linter, in->first_empty),
-                 "remove goals or add boxes", "%u goal%s for only %u box%s", in->goals,
-                 plural(in->goals), in->boxes, in->boxes == 1 ? "" : "es");
+        compare(linter, place_of(linter, in->first_empty), in, M_("remove goals or add boxes"),
+                false);
     else if (in->loose == 0)
         diag_add(linter->out, DIAG_WARNING, whole_level(linter), NULL,
                  "the level is solved from the start: every box stands on a goal");
 }
 
+static const char outside_remedy[] = M_("remove what lies outside, or open a way to it");
+
 /* Returns whether something out there makes the level wrong. */
 static bool lint_outside(const struct linter *linter, const struct square_counts *out)
 {
-    if (out->loose)
-        diag_add(linter->out, DIAG_ERROR, place_of(linter, out->first_loose),
-                 "remove what lies outside, or open a way to it",
-                 "%u box%s off goal outside the player's area", out->loose,
-                 out->loose == 1 ? "" : "es");
-    if (out->empty)
-        diag_add(linter->out, DIAG_ERROR, place_of(linter, out->first_empty),
-                 "remove what lies outside, or open a way to it",
-                 "%u goal%s outside the player's area can never be filled", out->empty,
-                 plural(out->empty));
-    if (out->decoration)
-        diag_add(linter->out, DIAG_NOTE, place_of(linter, out->first_decoration), NULL,
-                 "%u box%s on goals outside the player's area: decoration", out->decoration,
-                 out->decoration == 1 ? "" : "es");
+    struct text what;
+    text_init(&what);
+    if (out->loose) {
+        text_say_count(&what, out->loose, "%u box off goal outside the player's area",
+                       "%u boxes off goal outside the player's area", out->loose);
+        complain(linter, DIAG_ERROR, place_of(linter, out->first_loose), outside_remedy, &what);
+    }
+    if (out->empty) {
+        text_say_count(&what, out->empty, "%u goal outside the player's area can never be filled",
+                       "%u goals outside the player's area can never be filled", out->empty);
+        complain(linter, DIAG_ERROR, place_of(linter, out->first_empty), outside_remedy, &what);
+    }
+    if (out->decoration) {
+        text_say_count(&what, out->decoration,
+                       "%u box on goals outside the player's area: decoration",
+                       "%u boxes on goals outside the player's area: decoration", out->decoration);
+        complain(linter, DIAG_NOTE, place_of(linter, out->first_decoration), NULL, &what);
+    }
+    text_free(&what);
     return out->loose || out->empty;
 }
 

@@ -10,6 +10,7 @@
 #include <string.h>
 
 #include "base/diag.h"
+#include "base/language/message.h"
 #include "base/mem.h"
 #include "base/text.h"
 #include "puzzle/level.h"
@@ -87,7 +88,7 @@ static void XMLCALL on_start(void *data, const XML_Char *name, const XML_Char **
     if (slc->stopped)
         return;
     if (slc->depth++ == DEPTH_MAX) {
-        stop(slc, NULL, "elements are nested too deeply");
+        stop(slc, NULL, M_("elements are nested too deeply"));
         return;
     }
     if (strcmp(name, "Level") == 0)
@@ -119,7 +120,7 @@ static void end_row(struct slc *slc)
                         .length = slc->words.length,
                         .number = slc->start.line,
                         .indent = slc->start.column - 1};
-    while (line.length && strchr(" \t\r\n", line.bytes[line.length - 1]))
+    while (line.length && is_one_of(line.bytes[line.length - 1], " \t\r\n"))
         line.length--;
     struct row_fault fault = {0};
     enum row_kind kind = row_classify(&line, &fault);
@@ -127,7 +128,7 @@ static void end_row(struct slc *slc)
         slc->open->line = line.number;
     if (kind == ROW_NONE && line.length) {
         if (!fault.what && !row_is_damaged(&line, &fault))
-            fault = (struct row_fault){.what = "this is no row of a board"};
+            fault = (struct row_fault){.what = M_("this is no row of a board")};
         diag_add(&slc->open->diags, DIAG_ERROR,
                  (struct place){slc->source->name, line.number, line_column(&line, fault.offset)},
                  fault.remedy, "%s", fault.what);
@@ -172,8 +173,8 @@ static void XMLCALL on_entity(void *data, const XML_Char *name, int is_parameter
     (void)base, (void)system, (void)public, (void)notation;
     struct slc *slc = data;
     if (!slc->stopped)
-        stop(slc, "remove the entities; level files need none",
-             "the file declares entities of its own");
+        stop(slc, M_("remove the entities; level files need none"),
+             M_("the file declares entities of its own"));
 }
 
 static int XMLCALL on_encoding(void *data, const XML_Char *name, XML_Encoding *encoding)
@@ -202,13 +203,13 @@ static void prepare(struct slc *slc)
 static void parse(struct slc *slc)
 {
     if (slc->source->length > INT_MAX) {
-        stop(slc, "split the file", "the file is too large");
+        stop(slc, M_("split the file"), M_("the file is too large"));
         return;
     }
     if (XML_Parse(slc->parser, slc->source->bytes, (int)slc->source->length, 1) ==
             XML_STATUS_ERROR &&
         !slc->stopped)
-        stop(slc, "repair the file, for example with an XML editor",
+        stop(slc, M_("repair the file, for example with an XML editor"),
              XML_ErrorString(XML_GetErrorCode(slc->parser)));
 }
 

@@ -6,6 +6,7 @@
 
 #include "base/diag.h"
 #include "base/mem.h"
+#include "base/text.h"
 #include "puzzle/level.h"
 #include "puzzle/lines.h"
 #include "puzzle/puzzle.h"
@@ -21,14 +22,14 @@ static bool is_heading(const struct line *line, const char *word)
     if (!line_begins(line, word))
         return false;
     size_t length = strlen(word);
-    return line->length == length || strchr(" \t/:", line->bytes[length]);
+    return line->length == length || is_one_of(line->bytes[length], " \t/:");
 }
 
 /* Length of the word "Solution" and the punctuation behind it. */
 static size_t heading_length(const char *bytes, size_t length)
 {
     size_t skip = strlen("solution");
-    while (skip < length && strchr(" \t/:", bytes[skip]))
+    while (skip < length && is_one_of(bytes[skip], " \t/:"))
         skip++;
     return skip;
 }

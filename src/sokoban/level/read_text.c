@@ -4,14 +4,15 @@
  * stands above a board and what stands below it is told apart by habits of the whole file, which a
  * first look over it finds. */
 #include "puzzle/lines.h"
-#include "sokoban/level/format.h"
 
 #include <string.h>
 
 #include "base/diag.h"
 #include "base/mem.h"
+#include "base/text.h"
 #include "puzzle/level.h"
 #include "puzzle/puzzle.h"
+#include "sokoban/level/format.h"
 #include "sokoban/level/reading.h"
 #include "sokoban/level/rows.h"
 
@@ -58,7 +59,7 @@ static bool is_another_board(const struct reading *reading, const struct line *l
     if (kind != ROW_SEVERAL || !reading->several || !reading->grid.player)
         return false;
     for (size_t i = 0; i < line->length; i++)
-        if (strchr("@+pP", line->bytes[i]))
+        if (is_one_of(line->bytes[i], "@+pP"))
             return true;
     return false;
 }

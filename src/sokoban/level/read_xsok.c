@@ -13,6 +13,7 @@
 #include <string.h>
 
 #include "base/diag.h"
+#include "base/language/message.h"
 #include "base/mem.h"
 #include "puzzle/level.h"
 #include "puzzle/lines.h"
@@ -192,5 +193,7 @@ static void read_xsok(const struct source *source, struct level_list *list)
     grid_free(&xsok.grid);
 }
 
-const struct sokoban_format sokoban_format_xsok = {
-    .name = "xsok", .help = "definition files of xsok", .recognise = recognise, .read = read_xsok};
+const struct sokoban_format sokoban_format_xsok = {.name = "xsok",
+                                                   .help = M_("definition files of xsok"),
+                                                   .recognise = recognise,
+                                                   .read = read_xsok};

@@ -3,6 +3,7 @@
 #include <assert.h>
 #include <string.h>
 
+#include "base/language/message.h"
 #include "puzzle/lines.h"
 #include "sokoban/level/grid.h"
 
@@ -52,17 +53,19 @@ static struct row_fault check_code(const struct line *line)
         char c = line->bytes[i];
         char next = i + 1 < line->length ? line->bytes[i + 1] : '|';
         if ((traits_of(c) & DIGIT) && (next == ')' || next == '|'))
-            return (struct row_fault){"a count stands before nothing",
-                                      "a count belongs before a square or a group", i, false};
+            return (struct row_fault){M_("a count stands before nothing"),
+                                      M_("a count belongs before a square or a group"), i, false};
         if (c == ')' && depth-- == 0)
-            return (struct row_fault){"')' without '('", "remove it or open the group", i, false};
+            return (struct row_fault){M_("')' without '('"), M_("remove it or open the group"), i,
+                                      false};
         if (c == '(' && depth == GROUP_DEPTH_MAX)
-            return (struct row_fault){"groups are nested too deeply", "write the row out", i, true};
+            return (struct row_fault){M_("groups are nested too deeply"), M_("write the row out"),
+                                      i, true};
         if (c == '(')
             open[depth++] = i;
     }
     if (depth)
-        return (struct row_fault){"'(' without ')'", "close the group on the same line",
+        return (struct row_fault){M_("'(' without ')'"), M_("close the group on the same line"),
                                   open[depth - 1], false};
     return (struct row_fault){0};
 }
@@ -117,9 +120,9 @@ bool row_is_damaged(const struct line *line, struct row_fault *fault)
             first = i;
     if (foreign * 3 > line->length - start)
         return false;
-    *fault =
-        (struct row_fault){"this character is no square of a Sokoban board",
-                           "squares are # . $ * @ + and a blank, - or _ for floor", first, true};
+    *fault = (struct row_fault){M_("this character is no square of a Sokoban board"),
+                                M_("squares are # . $ * @ + and a blank, - or _ for floor"), first,
+                                true};
     return true;
 }
 

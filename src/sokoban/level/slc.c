@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "base/diag.h"
+#include "base/language/message.h"
 #include "base/text.h"
 #include "puzzle/level.h"
 #include "puzzle/lines.h"
@@ -113,7 +114,7 @@ void read_slc(const struct source *source, struct level_list *list)
 
 const struct sokoban_format sokoban_format_slc = {
     .name = "slc",
-    .help = "XML of level collections, without solutions",
+    .help = M_("XML of level collections, without solutions"),
     .ending = ".slc",
     .recognise = recognise,
     .read = read_slc,

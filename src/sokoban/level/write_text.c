@@ -3,6 +3,7 @@
 
 #include <string.h>
 
+#include "base/language/message.h"
 #include "base/mem.h"
 #include "base/text.h"
 #include "puzzle/level.h"
@@ -251,7 +252,7 @@ static void write_rle(const struct level_list *list, struct text *out)
 
 const struct sokoban_format sokoban_format_sok = {
     .name = "sok",
-    .help = "boards with titles, notes and solutions",
+    .help = M_("boards with titles, notes and solutions"),
     .ending = ".sok",
     .read = read_text,
     .write = write_sok,
@@ -259,7 +260,7 @@ const struct sokoban_format sokoban_format_sok = {
 
 const struct sokoban_format sokoban_format_xsb = {
     .name = "xsb",
-    .help = "boards with titles only",
+    .help = M_("boards with titles only"),
     .ending = ".xsb",
     .read = read_text,
     .write = write_xsb,
@@ -267,7 +268,7 @@ const struct sokoban_format sokoban_format_xsb = {
 
 const struct sokoban_format sokoban_format_rle = {
     .name = "rle",
-    .help = "as sok, each board run-length encoded on one line",
+    .help = M_("as sok, each board run-length encoded on one line"),
     .read = read_text,
     .write = write_rle,
 };

@@ -9,6 +9,7 @@
  * again or filled by another box.
  * Cost: one look for every goal and push. */
 #include "base/mem.h"
+#include "base/language/message.h"
 #include "sokoban/analysis/board/distances.h"
 #include "sokoban/analysis/tables/packing_order.h"
 #include "sokoban/prune/prune.h"
@@ -84,7 +85,7 @@ static void keep_order(struct prune *prune, struct pushes *pushes)
 
 const struct prune_kind prune_goal_cut = {
     .name = "goal-cut",
-    .help = "fill the next goal as soon as a push can",
+    .help = M_("fill the next goal as soon as a push can"),
     .preserves = PRESERVES_NOTHING,
     .make = make_cut,
     .free = release,
@@ -93,7 +94,7 @@ const struct prune_kind prune_goal_cut = {
 
 const struct prune_kind prune_packing_order = {
     .name = "packing-order",
-    .help = "leave boxes on goals packed in order",
+    .help = M_("leave boxes on goals packed in order"),
     .preserves = PRESERVES_NOTHING,
     .make = make_order,
     .free = release,

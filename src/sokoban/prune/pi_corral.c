@@ -22,6 +22,7 @@
 #include <string.h>
 
 #include "base/mem.h"
+#include "base/language/message.h"
 #include "sokoban/analysis/board/distances.h"
 #include "sokoban/analysis/position/freeze.h"
 #include "sokoban/prune/prune.h"
@@ -231,7 +232,7 @@ static void filter(struct prune *prune, struct pushes *pushes)
 
 const struct prune_kind prune_pi_corral = {
     .name = "pi-corral",
-    .help = "open a region that has to be opened first",
+    .help = M_("open a region that has to be opened first"),
     .preserves = PRESERVES_ANY | PRESERVES_PUSHES,
     .make = make,
     .free = release,

@@ -4,6 +4,7 @@
  * it, lose their solutions.
  * Costs: one look for every push. */
 #include "base/mem.h"
+#include "base/language/message.h"
 #include "sokoban/analysis/board/distances.h"
 #include "sokoban/analysis/board/rooms.h"
 #include "sokoban/prune/prune.h"
@@ -51,7 +52,7 @@ static void filter(struct prune *prune, struct pushes *pushes)
 
 const struct prune_kind prune_room = {
     .name = "room",
-    .help = "never push a box out of a room with goals",
+    .help = M_("never push a box out of a room with goals"),
     .preserves = PRESERVES_NOTHING,
     .make = make,
     .free = release,

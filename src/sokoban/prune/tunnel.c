@@ -15,6 +15,7 @@
  * Preserves: some solution, and its pushes; not its moves, for the player may have to come back.
  * Costs: a look at every box. */
 #include "base/mem.h"
+#include "base/language/message.h"
 #include "sokoban/analysis/board/distances.h"
 #include "sokoban/prune/prune.h"
 
@@ -73,7 +74,7 @@ static void filter(struct prune *prune, struct pushes *pushes)
 
 const struct prune_kind prune_tunnel = {
     .name = "tunnel",
-    .help = "push a box on through the only way",
+    .help = M_("push a box on through the only way"),
     .preserves = PRESERVES_ANY | PRESERVES_PUSHES,
     .make = make,
     .free = release,

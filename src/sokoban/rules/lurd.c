@@ -5,6 +5,7 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "base/language/message.h"
 #include "base/text.h"
 #include "sokoban/rules/move.h"
 
@@ -13,12 +14,12 @@ void lurd_open(struct lurd *lurd, const char *text)
     *lurd = (struct lurd){.text = text};
 }
 
-__attribute__((format(printf, 3, 4))) static bool refuse(struct lurd *lurd, size_t offset,
-                                                         const char *format, ...)
+__attribute__((format(printf, 3, 4))) static bool lurd_refuse(struct lurd *lurd, size_t offset,
+                                                              const char *format, ...)
 {
     va_list list;
     va_start(list, format);
-    vsnprintf(lurd->why, sizeof lurd->why, format, list);
+    message_put_list(lurd->why, sizeof lurd->why, format, list);
     va_end(list);
     lurd->offset = offset;
     return false;
@@ -27,32 +28,34 @@ __attribute__((format(printf, 3, 4))) static bool refuse(struct lurd *lurd, size
 static bool refuse_character(struct lurd *lurd, size_t offset, unsigned char c)
 {
     if (c == '\0')
-        return refuse(lurd, offset, "a count at the end of the moves, with no move to repeat");
+        return lurd_refuse(lurd, offset, "a count at the end of the moves, with no move to repeat");
     if (strchr("[]", c))
-        return refuse(lurd, offset, "'%c': a jump of reverse play, which is no move forwards", c);
+        return lurd_refuse(lurd, offset, "'%c': a jump of reverse play, which is no move forwards",
+                           c);
     if (strchr("{}", c))
-        return refuse(lurd, offset, "'%c': a change of player, but there is only one", c);
+        return lurd_refuse(lurd, offset, "'%c': a change of player, but there is only one", c);
     if (strchr("nsewNSEW", c))
-        return refuse(lurd, offset, "'%c': a move on hexagons, triangles or octagons", c);
+        return lurd_refuse(lurd, offset, "'%c': a move on hexagons, triangles or octagons", c);
     if (c == '*' || c == ')' || isdigit(c))
-        return refuse(lurd, offset, "'%c' where the count before it needs a move or a group", c);
+        return lurd_refuse(lurd, offset, "'%c' where the count before it needs a move or a group",
+                           c);
     if (isprint(c))
-        return refuse(lurd, offset, "'%c' is none of the moves u, d, l, r", c);
-    return refuse(lurd, offset, "byte 0x%02x is none of the moves u, d, l, r", c);
+        return lurd_refuse(lurd, offset, "'%c' is none of the moves u, d, l, r", c);
+    return lurd_refuse(lurd, offset, "byte 0x%02x is none of the moves u, d, l, r", c);
 }
 
 static bool step(struct lurd *lurd, size_t offset)
 {
     if (lurd->steps++ < LURD_MOVES_MAX)
         return true;
-    return refuse(lurd, offset, "more than %d moves once the counts are written out",
-                  LURD_MOVES_MAX);
+    return lurd_refuse(lurd, offset, "more than %d moves once the counts are written out",
+                       LURD_MOVES_MAX);
 }
 
 static bool open_group(struct lurd *lurd, size_t offset, uint32_t count)
 {
     if (lurd->depth == LURD_DEPTH_MAX)
-        return refuse(lurd, offset, "groups nested more than %d deep", LURD_DEPTH_MAX);
+        return lurd_refuse(lurd, offset, "groups nested more than %d deep", LURD_DEPTH_MAX);
     lurd->groups[lurd->depth++] = (struct lurd_group){.start = lurd->at, .left = count};
     return true;
 }
@@ -62,7 +65,7 @@ static bool open_group(struct lurd *lurd, size_t offset, uint32_t count)
 static bool close_group(struct lurd *lurd, size_t offset)
 {
     if (lurd->depth == 0)
-        return refuse(lurd, offset, "')' closes no group");
+        return lurd_refuse(lurd, offset, "')' closes no group");
     struct lurd_group *group = &lurd->groups[lurd->depth - 1];
     if (--group->left > 0)
         lurd->at = group->start;
@@ -93,9 +96,9 @@ static bool read_count(struct lurd *lurd, uint32_t *count)
         value = value * 10 + (uint32_t)(take(lurd) - '0');
     *count = value;
     if (value == 0)
-        return refuse(lurd, offset, "a count of zero");
+        return lurd_refuse(lurd, offset, "a count of zero");
     if (value > LURD_MOVES_MAX)
-        return refuse(lurd, offset, "a count above %d", LURD_MOVES_MAX);
+        return lurd_refuse(lurd, offset, "a count above %d", LURD_MOVES_MAX);
     return true;
 }
 
@@ -140,8 +143,8 @@ bool lurd_next(struct lurd *lurd, enum direction *direction)
             return false;
         skip_space(lurd);
         if (lurd->text[lurd->at] == '\0')
-            return lurd->depth > 0 ? refuse(lurd, lurd->groups[lurd->depth - 1].start - 1,
-                                            "'(' is never closed")
+            return lurd->depth > 0 ? lurd_refuse(lurd, lurd->groups[lurd->depth - 1].start - 1,
+                                                 "'(' is never closed")
                                    : false;
         if (!read_item(lurd))
             return false;

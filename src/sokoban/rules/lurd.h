@@ -32,7 +32,7 @@ struct lurd {
         size_t start;  /* byte after its parenthesis */
         uint32_t left; /* how often it is still to be read */
     } groups[LURD_DEPTH_MAX];
-    char why[120]; /* what is wrong, empty while all is well */
+    char why[200]; /* what is wrong, a message; empty while all is well */
 };
 
 void lurd_open(struct lurd *lurd, const char *text);

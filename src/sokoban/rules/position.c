@@ -55,7 +55,7 @@ static void shift_box(struct position *position, int x, int y, enum direction di
     position->boxes_home -= (*from & SQUARE_GOAL) != 0;
 }
 
-static enum outcome judge(const struct position *position, enum direction direction)
+enum outcome position_try(const struct position *position, enum direction direction)
 {
     int x = position->x, y = position->y;
     direction_step(direction, &x, &y);
@@ -94,7 +94,7 @@ static void remember(struct position *position, uint8_t move)
 
 enum outcome position_move(struct position *position, enum direction direction)
 {
-    enum outcome outcome = judge(position, direction);
+    enum outcome outcome = position_try(position, direction);
     if (outcome_is_legal(outcome)) {
         uint8_t move = move_pack(direction, outcome == OUTCOME_PUSHED);
         perform(position, move);

@@ -37,6 +37,9 @@ void position_free(struct position *position);
 /* Makes a move if the rules allow it; a move made forgets those taken back. */
 enum outcome position_move(struct position *position, enum direction direction);
 
+/* What a move that is not made would come to. */
+enum outcome position_try(const struct position *position, enum direction direction);
+
 /* Take back the last move made, make the last one taken back again. False: there is none. */
 bool position_undo(struct position *position);
 bool position_redo(struct position *position);

@@ -2,6 +2,7 @@
 
 #include <stdio.h>
 
+#include "base/language/message.h"
 #include "base/mem.h"
 #include "base/text.h"
 #include "puzzle/level.h"
@@ -17,21 +18,24 @@ static void explain_blocked(const struct position *position, enum direction dire
     direction_step(direction, &x, &y);
     char letter = move_letter(move_pack(direction, false));
     if (outcome == OUTCOME_WALL)
-        snprintf(score->why, sizeof score->why,
-                 "move %zu (%c): there is a wall at column %d, row %d", score->failed_at, letter,
-                 x + 1, y + 1);
+        message_put(score->why, sizeof score->why,
+                    "move %zu (%c): there is a wall at column %d, row %d", score->failed_at, letter,
+                    x + 1, y + 1);
+    else if (outcome == OUTCOME_BOX_WALL)
+        message_put(score->why, sizeof score->why,
+                    "move %zu (%c): the box at column %d, row %d would be pushed into a wall",
+                    score->failed_at, letter, x + 1, y + 1);
     else
-        snprintf(score->why, sizeof score->why,
-                 "move %zu (%c): the box at column %d, row %d would be pushed into %s",
-                 score->failed_at, letter, x + 1, y + 1,
-                 outcome == OUTCOME_BOX_WALL ? "a wall" : "another box");
+        message_put(score->why, sizeof score->why,
+                    "move %zu (%c): the box at column %d, row %d would be pushed into another box",
+                    score->failed_at, letter, x + 1, y + 1);
 }
 
 static void explain_unsolved(const struct position *position, struct score *score)
 {
     unsigned astray = position->boxes - position->boxes_home;
-    snprintf(score->why, sizeof score->why, "%u of %u boxes %s not on %s", astray, position->boxes,
-             astray == 1 ? "is" : "are", astray == 1 ? "a goal" : "goals");
+    message_put_count(score->why, sizeof score->why, astray, "%u of %u boxes is not on a goal",
+                      "%u of %u boxes are not on goals", astray, position->boxes);
 }
 
 /* Makes every move of the text; false at the first that cannot be read or made. */
@@ -53,7 +57,8 @@ static bool replay(struct position *position, const char *solution, struct score
         return true;
     score->failed_at = position->made + 1;
     score->offset = lurd.offset;
-    snprintf(score->why, sizeof score->why, "byte %zu of the moves: %s", lurd.offset + 1, lurd.why);
+    message_put(score->why, sizeof score->why, "byte %zu of the moves: %s", lurd.offset + 1,
+                lurd.why);
     return false;
 }
 
@@ -85,8 +90,8 @@ void sokoban_judge(const struct level *level, const char *solution, struct score
 {
     *score = (struct score){0};
     if (!is_playable(level)) {
-        snprintf(score->why, sizeof score->why,
-                 "the level cannot be played: it needs exactly one player");
+        message_put(score->why, sizeof score->why,
+                    "the level cannot be played: it needs exactly one player");
         return;
     }
     struct position position;

@@ -1,6 +1,7 @@
 #include <string.h>
 
 #include "base/mem.h"
+#include "base/language/message.h"
 #include "base/text.h"
 #include "search/limits.h"
 #include "search/space.h"
@@ -105,7 +106,7 @@ struct seed_transpositions *seed_dictionary_new(const struct seed_position *posi
     dictionary->now = mem_alloc(1, keys.model->pack.bytes);
     if (table_init(&dictionary->table, &dictionary->space, meter, TABLE_COSTS))
         return &dictionary->transpositions;
-    text_add(why, "not even an empty dictionary fits into the memory allowed");
+    text_say(why, "not even an empty dictionary fits into the memory allowed");
     release(&dictionary->transpositions);
     return NULL;
 }

@@ -1,6 +1,7 @@
 #include <math.h>
 
 #include "base/mem.h"
+#include "base/language/message.h"
 #include "base/text.h"
 #include "search/limits.h"
 #include "sokoban/seed_search/transpositions.h"
@@ -62,10 +63,10 @@ struct seed_transpositions *seed_direct_table_new(const struct seed_position *po
             meter_give(meter, bytes);
     }
     if (!left) {
-        text_format(why,
-                    "a table with a place for each of %u to the power %u positions takes 10 to the "
-                    "power %.0f bytes, which does not fit into the memory allowed",
-                    base, keys.count, floor(log10(base) * keys.count + log10(2)));
+        text_say(why,
+                 "a table with a place for each of %u to the power %u positions takes 10 to the "
+                 "power %.0f bytes, which does not fit into the memory allowed",
+                 base, keys.count, floor(log10(base) * keys.count + log10(2)));
         keys_free(&keys);
         return NULL;
     }

@@ -1,6 +1,8 @@
 #include "sokoban/seed_search/fess0.h"
 
+#include "base/language/message.h"
 #include "base/mem.h"
+#include "base/text.h"
 #include "search/wrapper.h"
 #include "sokoban/analysis/position/corrals.h"
 #include "sokoban/space/position_eval.h"
@@ -11,7 +13,7 @@ struct fess0 {
     struct corral_map corrals;
 };
 
-enum { REGIONS_MAX = 63, ESTIMATE_MAX = UINT16_MAX };
+enum { REGIONS_BITS = 6, REGIONS_MAX = (1 << REGIONS_BITS) - 1, ESTIMATE_MAX = UINT16_MAX };
 
 /* boxes off goals, regions, estimate; each cut to what it has room for. */
 static uint32_t order_of(struct fess0 *fess0, uint32_t estimate)
@@ -23,9 +25,10 @@ static uint32_t order_of(struct fess0 *fess0, uint32_t estimate)
         off -= occupancy_is_blocked(&eval->occupancy, map->goals[g]);
     corral_map_find(&fess0->corrals, &eval->occupancy);
     uint32_t regions = fess0->corrals.count < REGIONS_MAX ? fess0->corrals.count : REGIONS_MAX;
-    if (off > (UINT16_MAX >> 6) - 1u)
-        off = (UINT16_MAX >> 6) - 1u;
-    return (off << 6 | regions) << 16 | (estimate < ESTIMATE_MAX ? estimate : ESTIMATE_MAX);
+    if (off > (UINT16_MAX >> REGIONS_BITS) - 1u)
+        off = (UINT16_MAX >> REGIONS_BITS) - 1u;
+    return (off << REGIONS_BITS | regions) << 16 |
+           (estimate < ESTIMATE_MAX ? estimate : ESTIMATE_MAX);
 }
 
 static uint32_t evaluate(void *self, const struct batch *batch, size_t index, uint32_t enough)
@@ -56,12 +59,21 @@ static uint32_t bound(void *self, const uint8_t *key)
     return estimate == BOUND_DEAD ? BOUND_DEAD : order_of(fess0, estimate);
 }
 
+static void tell_bound(void *self, uint32_t bound, struct text *out)
+{
+    (void)self;
+    text_say(out, "boxes off goals %lu, regions %lu, h %lu",
+             (unsigned long)(bound >> 16 >> REGIONS_BITS),
+             (unsigned long)(bound >> 16 & REGIONS_MAX), (unsigned long)(bound & ESTIMATE_MAX));
+}
+
 struct space *fess0_new(const struct space *inner, struct position_eval *eval)
 {
     struct fess0 *fess0 = mem_alloc(1, sizeof *fess0);
     wrapper_init(&fess0->wrapper, inner);
     fess0->wrapper.space.evaluate = evaluate;
     fess0->wrapper.space.bound = bound;
+    fess0->wrapper.space.tell_bound = tell_bound;
     fess0->eval = eval;
     corral_map_init(&fess0->corrals, eval->model->map);
     return &fess0->wrapper.space;

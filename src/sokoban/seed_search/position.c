@@ -32,6 +32,11 @@ static bool is_hopeless(void *self, uint32_t left)
     return due && position_eval_is_dead(&position->eval);
 }
 
+static void tell_hopeless(void *self, struct text *out)
+{
+    position_eval_tell_dead(&((struct seed_position *)self)->eval, out);
+}
+
 static void note(struct seed_position *position, enum direction direction, unsigned box)
 {
     unsigned count = position->eval.model->map->box_count;
@@ -114,6 +119,7 @@ void seed_position_init(struct seed_position *position, const struct model *mode
                                              .names = names,
                                              .is_goal = is_goal,
                                              .is_hopeless = is_hopeless,
+                                             .tell_hopeless = tell_hopeless,
                                              .make = make,
                                              .undo = undo};
     position_eval_init(

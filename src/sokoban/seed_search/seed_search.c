@@ -2,6 +2,7 @@
 
 #include <string.h>
 
+#include "base/language/message.h"
 #include "base/mem.h"
 #include "base/text.h"
 #include "search/limits.h"
@@ -41,7 +42,7 @@ static struct seed_transpositions *make_transpositions(const struct model *model
     struct keys keys;
     if (keys_init(&keys, model, options->key, options->sorted, options->slots))
         return options->algorithm->transpositions(position, keys, meter, why);
-    text_add(why, "there are more coordinates than primes below 1000");
+    text_say(why, "there are more coordinates than primes below 1000");
     return NULL;
 }
 
@@ -99,17 +100,18 @@ static char *tell_losses(const struct attempt *last)
 {
     struct text text;
     text_init(&text);
-    text_add(&text, "may miss solutions:");
-    if (last->collisions) {
-        text_add_char(&text, ' ');
+    if (last->collisions)
         text_add_count(&text, last->collisions, "collisions");
-    }
     if (last->shortened) {
-        text_add(&text, last->collisions ? ", " : " ");
-        text_add_count(&text, last->shortened, "positions");
-        text_add(&text, " not entered again with more moves left");
+        text_add(&text, last->collisions ? ", " : "");
+        text_say_count(&text, last->shortened,
+                       "%llu position not entered again with more moves left",
+                       "%llu positions not entered again with more moves left",
+                       (unsigned long long)last->shortened);
     }
-    return text_take(&text);
+    char *message = message_new("may miss solutions: %s", text.bytes);
+    text_free(&text);
+    return message;
 }
 
 /* A run that found nothing shows something only if its memory lost nothing. */

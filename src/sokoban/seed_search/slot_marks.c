@@ -1,6 +1,7 @@
 #include <string.h>
 
 #include "base/mem.h"
+#include "base/language/message.h"
 #include "base/text.h"
 #include "search/limits.h"
 #include "sokoban/seed_search/transpositions.h"
@@ -56,8 +57,8 @@ struct seed_transpositions *seed_slot_marks_new(const struct seed_position *posi
     size_t pack_bytes = keys.model->pack.bytes;
     size_t slot_bytes = sizeof(bool) + sizeof(uint32_t) + pack_bytes;
     if (keys.slots > SIZE_MAX / slot_bytes || !meter_take(meter, keys.slots * slot_bytes)) {
-        text_format(why, "a table of %lu slots does not fit into the memory allowed",
-                    (unsigned long)keys.slots);
+        text_say(why, "a table of %lu slots does not fit into the memory allowed",
+                 (unsigned long)keys.slots);
         keys_free(&keys);
         return NULL;
     }

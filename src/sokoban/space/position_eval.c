@@ -181,8 +181,10 @@ static bool is_skipped(struct position_eval *eval, unsigned index)
 static bool is_dead(struct position_eval *eval, struct tests tests, cell box, cell player)
 {
     for (unsigned i = tests.first; i < tests.end; i++)
-        if (!is_skipped(eval, i) && deadlock_ask(eval->tests[i], &eval->occupancy, box, player))
+        if (!is_skipped(eval, i) && deadlock_ask(eval->tests[i], &eval->occupancy, box, player)) {
+            eval->killer = eval->tests[i]->kind;
             return true;
+        }
     return false;
 }
 
@@ -240,7 +242,8 @@ uint32_t position_eval_evaluate(void *self, const struct batch *batch, size_t in
 {
     struct position_eval *eval = self;
     uint32_t tag = batch->items[index].tag;
-    if (tag == STEP_TAG_WALK)
+    eval->killer = NULL;
+    if (step_tag_is_walk(tag))
         return weighted(eval, walk_bound(eval, batch_key(batch, index)));
     unsigned box = step_tag_box(tag);
     enum direction direction = step_tag_direction(tag);

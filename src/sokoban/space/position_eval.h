@@ -35,6 +35,7 @@ struct position_eval {
     struct deadlock *tests[DEADLOCK_KINDS]; /* the cheapest first */
     unsigned test_count, cheap_count;       /* those after so many are expensive */
     uint64_t in_doubt[DEADLOCK_KINDS];      /* times that one was not sure to be asked */
+    const struct deadlock_kind *killer; /* the test that gave up what was evaluated last, or NULL */
     struct bound *bound;
     cell *boxes; /* of the position loaded, rising */
     cell *moved; /* scratch: the same after a push */
@@ -60,8 +61,18 @@ static inline bool position_eval_is_free_ahead(const struct position_eval *eval,
            !occupancy_is_blocked(&eval->occupancy, to);
 }
 
-/* A step's tag: which box was pushed and where to, or STEP_TAG_WALK for a step without a push. */
-#define STEP_TAG_WALK UINT32_MAX
+/* A step's tag: which box was pushed and where to, or where the player went without a push. */
+#define STEP_TAG_WALKS (UINT32_MAX - 3) /* the least of the latter */
+
+static inline uint32_t step_tag_walk(enum direction direction)
+{
+    return STEP_TAG_WALKS | (uint32_t)direction;
+}
+
+static inline bool step_tag_is_walk(uint32_t tag)
+{
+    return tag >= STEP_TAG_WALKS;
+}
 
 static inline uint32_t step_tag(unsigned box, enum direction direction)
 {
@@ -94,6 +105,16 @@ void position_eval_tell(const struct position_eval *eval, struct test_stats *sta
 /* Do the deadlock tests, asked about every box, give up the position loaded? */
 bool position_eval_is_dead(struct position_eval *eval);
 
+/* A packed position as rows of characters, and the row and the column of a cell, from 1. */
+void position_describe(const struct model *model, const uint8_t *key, struct text *out);
+void position_square(const struct map *map, cell at, size_t *row, size_t *column);
+
+/* What is to be known of where the player is shown, when positions are regions. */
+#define POSITION_REGION_LEGEND                                                                     \
+    "The player may walk: positions that differ only by that are one, and it is shown on the "     \
+    "first "                                                                                       \
+    "square, row by row, that it can reach."
+
 /* The fields of struct space that all spaces have in common; self is a struct that begins with its
  * evaluation. */
 uint64_t position_eval_hash(void *self, const uint8_t *key);
@@ -104,5 +125,14 @@ uint32_t position_eval_bound(void *self, const uint8_t *key);
 bool position_eval_is_state(void *self, const uint8_t *key);
 void position_eval_describe(void *self, const uint8_t *key, struct text *out);
 void position_eval_tell_step(void *self, const uint8_t *key, uint32_t tag, struct text *out);
+void position_eval_spell_step(void *self, const uint8_t *key, uint32_t tag, struct text *out);
+void position_eval_tell_pull(void *self, const uint8_t *key, uint32_t tag, struct text *out);
+void position_eval_tell_dead(void *self, struct text *out);
+
+/* Append a line on a push that is not made, and the name of who forbids it. */
+void position_eval_tell_dead_square(const struct position_eval *eval, cell box,
+                                    enum direction direction, const char *test, struct text *out);
+void position_eval_tell_pruned(const struct position_eval *eval, cell box, enum direction direction,
+                               const char *pruning, struct text *out);
 
 #endif

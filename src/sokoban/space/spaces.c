@@ -14,6 +14,7 @@ struct sokoban_space {
     unsigned push_count;
     struct prune *prunes[PRUNE_KINDS];
     unsigned prune_count;
+    const struct prune *pruned; /* that which chose among the pushes last, or NULL */
 };
 
 static void start_exact(void *self, uint8_t *key)
@@ -63,8 +64,11 @@ static void choose_pushes(struct sokoban_space *space)
                             .boxes = space->eval.boxes,
                             .items = space->pushes,
                             .count = space->push_count};
-    for (unsigned i = 0; i < space->prune_count && pushes.count == space->push_count; i++)
+    space->pruned = NULL;
+    for (unsigned i = 0; i < space->prune_count && pushes.count == space->push_count; i++) {
+        space->pruned = space->prunes[i];
         space->prunes[i]->kind->filter(space->prunes[i], &pushes);
+    }
     space->push_count = pushes.count;
 }
 
@@ -174,8 +178,54 @@ static void expand_step(void *self, const uint8_t *key, struct batch *out)
             continue;
         }
         position_eval_add(eval, eval->boxes, to,
-                          (struct successor){.cost = 1, .tag = STEP_TAG_WALK}, out);
+                          (struct successor){.cost = 1, .tag = step_tag_walk(direction)}, out);
     }
+}
+
+/* The first test in use that marks a cell. */
+static const char *marking_test(const struct position_eval *eval, cell to)
+{
+    const char *name = NULL;
+    for (unsigned i = 0; i < DEADLOCK_KINDS && !name; i++) {
+        uint32_t set = eval->options.deadlocks & UINT32_C(1) << i;
+        bool *dead = set ? deadlock_dead_squares(set, eval->model->distances) : NULL;
+        if (dead && dead[to])
+            name = deadlock_kinds[i]->name;
+        mem_free(dead);
+    }
+    return name;
+}
+
+/* Of one push of the position expanded last, which the player can get to. */
+static void tell_push(const struct sokoban_space *space, cell box, enum direction direction,
+                      struct text *out)
+{
+    const struct position_eval *eval = &space->eval;
+    cell to = map_next(eval->model->map, box, direction);
+    if (to == eval->model->map->cells || occupancy_is_blocked(&eval->occupancy, to))
+        return;
+    if (!position_eval_is_free_ahead(eval, box, direction)) {
+        const char *test = marking_test(eval, to);
+        if (test)
+            position_eval_tell_dead_square(eval, box, direction, test, out);
+    } else if (space->pruned && !is_chosen(space, box, direction)) {
+        position_eval_tell_pruned(eval, box, direction, space->pruned->kind->name, out);
+    }
+}
+
+static void tell_left_out(void *self, struct text *out)
+{
+    struct sokoban_space *space = self;
+    struct position_eval *eval = self;
+    const struct map *map = eval->model->map;
+    occupancy_flood(&eval->occupancy, eval->player);
+    for (unsigned i = 0; i < map->box_count; i++)
+        for (int d = 0; d < DIRECTIONS; d++) {
+            cell behind = map_next(map, eval->boxes[i], direction_opposite((enum direction)d));
+            bool at_hand = space->kind != SPACE_STEP || behind == eval->player;
+            if (at_hand && occupancy_is_reached(&eval->occupancy, behind))
+                tell_push(space, eval->boxes[i], (enum direction)d, out);
+        }
 }
 
 /* Only where the number of boxes says where they end. */
@@ -226,11 +276,11 @@ struct space *space_new(enum space_kind kind, const struct model *model,
         .is_state = position_eval_is_state,
         .describe = position_eval_describe,
         .tell_step = position_eval_tell_step,
-        .legend =
-            kind == SPACE_PUSH
-                ? "The player may walk: positions that differ only by that are one, and it is "
-                  "shown on the first square, row by row, that it can reach."
-                : NULL,
+        .spell_step = position_eval_spell_step,
+        .tell_step_back = position_eval_tell_pull,
+        .tell_dead = position_eval_tell_dead,
+        .tell_left_out = tell_left_out,
+        .legend = kind == SPACE_PUSH ? POSITION_REGION_LEGEND : NULL,
         .clone = clone,
         .free_clone = space_free,
         .goals = kind == SPACE_PUSH ? goals : NULL,

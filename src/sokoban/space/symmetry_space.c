@@ -221,7 +221,7 @@ static unsigned reduce_step(void *self, uint32_t tag, const uint8_t *key, uint8_
     struct positions *positions = self;
     const struct model *model = positions->model;
     const struct parent *parent = &positions->parent;
-    if (tag == STEP_TAG_WALK)
+    if (step_tag_is_walk(tag))
         return reduce(positions, key, out);
     cell from = parent->boxes[step_tag_box(tag)];
     enum direction direction = step_tag_direction(tag);

@@ -11,15 +11,16 @@
 
 enum { BUCKETS = 1024 };
 
-enum row_kind { ROW_SOLUTION, ROW_PROOF, ROW_PROGRESS, ROW_KINDS };
+enum row_kind { ROW_SOLUTION, ROW_PROOF, ROW_PROGRESS, ROW_PLACE, ROW_KINDS };
 
 struct memory_level {
     char *family, *id, *title, *board;
     struct memory_rows rows[ROW_KINDS];
     int64_t next; /* key of the next level in its bucket, or 0 */
+    bool gone;    /* its rows stay until the store is closed, for undoing */
 };
 
-enum change_kind { CHANGE_LEVEL, CHANGE_TITLE, CHANGE_ROW };
+enum change_kind { CHANGE_LEVEL, CHANGE_TITLE, CHANGE_ROW, CHANGE_GONE };
 
 /* How it was before: a level that was not there, one without a title and with another board, a row
  * with another content or none. */
@@ -150,6 +151,9 @@ static void undo(struct memory *memory, struct change *change)
             memory_rows_insert(rows, change->row);
         change->had_row = false;
         break;
+    case CHANGE_GONE:
+        level->gone = false;
+        break;
     }
 }
 
@@ -172,7 +176,7 @@ static int64_t find_level(struct store *store, const char *family, const char *i
 {
     struct memory *memory = store->data;
     int64_t key = *bucket_of(memory, family, id);
-    while (key && (strcmp(level_at(memory, key)->id, id) != 0 ||
+    while (key && (level_at(memory, key)->gone || strcmp(level_at(memory, key)->id, id) != 0 ||
                    strcmp(level_at(memory, key)->family, family) != 0))
         key = level_at(memory, key)->next;
     return key;
@@ -215,12 +219,22 @@ static bool each_level(struct store *store, level_visit *visit, void *context)
     bool more = true;
     for (size_t i = 0; more && i < memory->count; i++) {
         const struct memory_level *level = &memory->levels[i];
+        if (level->gone)
+            continue;
         more = visit(context, &(struct level_row){.key = (int64_t)i + 1,
                                                   .family = level->family,
                                                   .id = level->id,
                                                   .title = level->title,
                                                   .board = level->board});
     }
+    return true;
+}
+
+static bool drop_level(struct store *store, int64_t level)
+{
+    assert(store->writing && !store->failed); /* B2 */
+    note_change(store->data, (struct change){.kind = CHANGE_GONE, .level = level});
+    level_at(store->data, level)->gone = true;
     return true;
 }
 
@@ -251,6 +265,12 @@ static bool put_solution(struct store *store, int64_t level, const struct soluti
                                            .board = copy(row->board),
                                            .origin = copy(row->origin),
                                            .when = row->when});
+    return true;
+}
+
+static bool drop_solution(struct store *store, int64_t level, const char *metric)
+{
+    change_rows(store, level, ROW_SOLUTION, metric);
     return true;
 }
 
@@ -312,6 +332,25 @@ static bool put_progress(struct store *store, int64_t level, const struct progre
     return true;
 }
 
+static bool each_place(struct store *store, int64_t level, place_visit *visit, void *context)
+{
+    const struct memory_rows *rows = &level_at(store->data, level)->rows[ROW_PLACE];
+    bool more = true;
+    for (size_t i = 0; more && i < rows->count; i++)
+        more = visit(context, &(struct place_row){.file = rows->items[i].name,
+                                                  .number = rows->items[i].value,
+                                                  .when = rows->items[i].when});
+    return true;
+}
+
+static bool put_place(struct store *store, int64_t level, const struct place_row *row)
+{
+    memory_rows_insert(
+        change_rows(store, level, ROW_PLACE, row->file),
+        (struct memory_row){.name = copy(row->file), .value = row->number, .when = row->when});
+    return true;
+}
+
 static char *setting(struct store *store, const char *name)
 {
     const struct memory *memory = store->data;
@@ -341,13 +380,17 @@ const struct store_backend store_memory = {
     .find_level = find_level,
     .put_level = put_level,
     .each_level = each_level,
+    .drop_level = drop_level,
     .each_solution = each_solution,
     .put_solution = put_solution,
+    .drop_solution = drop_solution,
     .each_proof = each_proof,
     .put_proof = put_proof,
     .drop_proof = drop_proof,
     .see_progress = see_progress,
     .put_progress = put_progress,
+    .each_place = each_place,
+    .put_place = put_place,
     .setting = setting,
     .put_setting = put_setting,
 };

@@ -1,6 +1,7 @@
 #include "store/sqlite/query.h"
 
 #include "base/diag.h"
+#include "base/language/message.h"
 #include "base/mem.h"
 
 static const char *remedy_for(int code)
@@ -8,12 +9,12 @@ static const char *remedy_for(int code)
     switch (code) {
     case SQLITE_BUSY:
     case SQLITE_LOCKED:
-        return "another program is using it";
+        return M_("another program is using it");
     case SQLITE_CORRUPT:
     case SQLITE_NOTADB:
-        return "move it away, and a new one is made";
+        return M_("move it away, and a new one is made");
     default:
-        return "--library names another file, --no-library none";
+        return M_("--library names another file, --no-library none");
     }
 }
 

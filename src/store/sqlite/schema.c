@@ -14,7 +14,8 @@
  * solution  the best by each metric, with the text of the copy it was made for
  * progress  where a player is, with the text of the copy played, and the history of the game
  * proof     claim is a metric, and value a lower bound of it; or "unsolvable", and value is 0
- * setting   what belongs to no level */
+ * setting   what belongs to no level
+ * place     the files a level was seen in, by the last part of their names, and its number there */
 static const char *const steps[SCHEMA_VERSION] = {
     "CREATE TABLE level ("
     " key INTEGER PRIMARY KEY,"
@@ -53,6 +54,13 @@ static const char *const steps[SCHEMA_VERSION] = {
     "CREATE TABLE setting ("
     " name TEXT PRIMARY KEY NOT NULL,"
     " value TEXT NOT NULL);",
+
+    "CREATE TABLE place ("
+    " level INTEGER NOT NULL REFERENCES level,"
+    " file TEXT NOT NULL,"
+    " number INTEGER NOT NULL,"
+    " time INTEGER NOT NULL,"
+    " PRIMARY KEY (level, file));",
 };
 
 struct header {

@@ -6,7 +6,7 @@
 
 struct store;
 
-enum { SCHEMA_VERSION = 4 };
+enum { SCHEMA_VERSION = 5 };
 
 /* Brings the file to a version (SCHEMA_VERSION; tests ask for older ones) in one transaction. False
  * with a diagnostic when it belongs to another program or to a newer cariste. */

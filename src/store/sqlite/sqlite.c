@@ -112,6 +112,28 @@ static bool each_level(struct store *store, level_visit *visit, void *context)
     return query_end(&query);
 }
 
+/* One statement about a level, or about one of its rows by name. */
+static bool remove_rows(struct store *store, const char *sql, int64_t level, const char *name)
+{
+    struct query query;
+    assert(store->writing && level > 0); /* B1, B2 */
+    query_begin(&query, store, sql);
+    query_give_whole(&query, level);
+    if (name)
+        query_give_text(&query, name);
+    query_next(&query);
+    return query_end(&query);
+}
+
+static bool drop_level(struct store *store, int64_t level)
+{
+    return remove_rows(store, "DELETE FROM solution WHERE level = ?", level, NULL) &&
+           remove_rows(store, "DELETE FROM proof WHERE level = ?", level, NULL) &&
+           remove_rows(store, "DELETE FROM progress WHERE level = ?", level, NULL) &&
+           remove_rows(store, "DELETE FROM place WHERE level = ?", level, NULL) &&
+           remove_rows(store, "DELETE FROM level WHERE key = ?", level, NULL);
+}
+
 /* Begins a statement over the rows of a level that have a name, or over all. */
 static void begin_named(struct query *query, struct store *store, const char *const sql[2],
                         int64_t level, const char *name)
@@ -159,6 +181,11 @@ static bool put_solution(struct store *store, int64_t level, const struct soluti
     return query_end(&query);
 }
 
+static bool drop_solution(struct store *store, int64_t level, const char *metric)
+{
+    return remove_rows(store, "DELETE FROM solution WHERE level = ? AND metric = ?", level, metric);
+}
+
 static bool each_proof(struct store *store, int64_t level, const char *claim, proof_visit *visit,
                        void *context)
 {
@@ -194,13 +221,7 @@ static bool put_proof(struct store *store, int64_t level, const struct proof_row
 
 static bool drop_proof(struct store *store, int64_t level, const char *claim)
 {
-    struct query query;
-    assert(store->writing && level > 0); /* B1, B2 */
-    query_begin(&query, store, "DELETE FROM proof WHERE level = ? AND claim = ?");
-    query_give_whole(&query, level);
-    query_give_text(&query, claim);
-    query_next(&query);
-    return query_end(&query);
+    return remove_rows(store, "DELETE FROM proof WHERE level = ? AND claim = ?", level, claim);
 }
 
 static bool see_progress(struct store *store, int64_t level, progress_visit *visit, void *context)
@@ -242,6 +263,35 @@ static bool put_progress(struct store *store, int64_t level, const struct progre
     return query_end(&query);
 }
 
+static bool each_place(struct store *store, int64_t level, place_visit *visit, void *context)
+{
+    struct query query;
+    query_begin(&query, store,
+                "SELECT file, number, time FROM place WHERE level = ? ORDER BY file");
+    query_give_whole(&query, level);
+    for (bool more = true; more && query_next(&query);) {
+        struct place_row row = {.file = query_text(&query, 0),
+                                .number = query_whole(&query, 1),
+                                .when = query_whole(&query, 2)};
+        more = !query.failed && visit(context, &row);
+    }
+    return query_end(&query);
+}
+
+static bool put_place(struct store *store, int64_t level, const struct place_row *row)
+{
+    struct query query;
+    assert(store->writing && level > 0); /* B1, B2 */
+    query_begin(&query, store,
+                "INSERT OR REPLACE INTO place (level, file, number, time) VALUES (?, ?, ?, ?)");
+    query_give_whole(&query, level);
+    query_give_text(&query, row->file);
+    query_give_whole(&query, row->number);
+    query_give_whole(&query, row->when);
+    query_next(&query);
+    return query_end(&query);
+}
+
 static char *setting(struct store *store, const char *name)
 {
     struct query query;
@@ -273,13 +323,17 @@ const struct store_backend store_sqlite = {
     .find_level = find_level,
     .put_level = put_level,
     .each_level = each_level,
+    .drop_level = drop_level,
     .each_solution = each_solution,
     .put_solution = put_solution,
+    .drop_solution = drop_solution,
     .each_proof = each_proof,
     .put_proof = put_proof,
     .drop_proof = drop_proof,
     .see_progress = see_progress,
     .put_progress = put_progress,
+    .each_place = each_place,
+    .put_place = put_place,
     .setting = setting,
     .put_setting = put_setting,
 };

@@ -6,6 +6,7 @@
 #include "app/core/options/effects.h"
 #include "app/core/options/names.h"
 #include "app/core/options/suggest.h"
+#include "base/language/message.h"
 #include "base/mem.h"
 #include "base/text.h"
 
@@ -54,7 +55,7 @@ static bool read_letters(struct parser *parser, const char *letters)
     for (; *letters; letters++) {
         const struct option *option = option_find_letter(*letters);
         if (!option) {
-            text_format(parser->error, "there is no option -%c", *letters);
+            text_say(parser->error, "there is no option -%c", *letters);
             return false;
         }
         if (option->kind != OPTION_FLAG)
@@ -78,11 +79,11 @@ static bool read_command(struct parser *parser, const char *word)
     struct suggestion suggestion = suggestion_for(word);
     for (const struct command *const *each = parser->commands; *each; each++)
         suggestion_offer(&suggestion, (*each)->name);
-    text_format(parser->error, "there is no command \"%s\"", word);
+    text_say(parser->error, "there is no command \"%s\"", word);
     if (suggestion.best)
-        text_format(parser->error, "; did you mean \"%s\"?", suggestion.best);
+        text_say(parser->error, "; did you mean \"%s\"?", suggestion.best);
     else if (strpbrk(word, "./"))
-        text_format(parser->error, ": files stand after it, as in \"solve %s\"", word);
+        text_say(parser->error, ": files stand after it, as in \"solve %s\"", word);
     return false;
 }
 
@@ -95,9 +96,9 @@ static bool read_action(struct parser *parser, const char *word)
         return true;
     for (const struct command_action *action = command->actions; action->name; action++)
         suggestion_offer(&suggestion, action->name);
-    text_format(parser->error, "\"%s\" cannot \"%s\"", command->name, word);
+    text_say(parser->error, "\"%s\" cannot \"%s\"", command->name, word);
     if (suggestion.best)
-        text_format(parser->error, "; did you mean \"%s\"?", suggestion.best);
+        text_say(parser->error, "; did you mean \"%s\"?", suggestion.best);
     return false;
 }
 
@@ -138,8 +139,8 @@ static bool check_given(const struct parser *parser)
         const struct option *option = options->given[i];
         if (command_takes(command, option) || option->scope == OPTION_OF_NONE)
             continue;
-        text_format(parser->error, "\"%s\" takes no --%s, which belongs to", command->name,
-                    option->name);
+        text_say(parser->error, "\"%s\" takes no --%s, which belongs to", command->name,
+                 option->name);
         const char *comma = "";
         for (const struct command *const *each = parser->commands; *each; each++) {
             if (command_takes(*each, option)) {
@@ -160,18 +161,20 @@ static bool check_files(const struct arguments *out, struct text *error)
         return true;
     const char *source = command->source ? options_given(&out->options, command->source) : NULL;
     if (command->actions && !out->action) {
-        text_format(error, "\"%s\" what?", command->name);
+        text_say(error, "\"%s\" what?", command->name);
         for (const struct command_action *action = command->actions; action->name; action++)
             text_format(error, "%s %s", action == command->actions ? "" : ",", action->name);
         return false;
     }
-    bool wanted = !source && (!out->action || out->action->files);
-    if (wanted && !command->needs_no_file && out->file_count == 0)
-        text_format(error, "\"%s\" needs a file, a folder, or - for standard input",
-                    out->action ? out->action->name : command->name);
+    enum action_files files = out->action ? out->action->files : ACTION_NEEDS_FILES;
+    bool wanted = !source && files != ACTION_TAKES_NO_FILE;
+    bool needed = files == ACTION_NEEDS_FILES && !command->needs_no_file;
+    if (wanted && needed && out->file_count == 0)
+        text_say(error, "\"%s\" needs a file, a folder, or - for standard input",
+                 out->action ? out->action->name : command->name);
     else if (!wanted && out->file_count)
-        text_format(error, "\"%s %s%s\" takes no file", command->name, source ? "--" : "",
-                    source ? source : out->action->name);
+        text_say(error, "\"%s %s%s\" takes no file", command->name, source ? "--" : "",
+                 source ? source : out->action->name);
     return error->length == 0;
 }
 
@@ -191,12 +194,12 @@ static bool check_whole(const struct parser *parser)
     if (options->help || options->version || options->generate)
         return true;
     if (options->ascii && options->unicode)
-        text_add(parser->error, "--ascii and --unicode exclude each other");
+        text_say(parser->error, "--ascii and --unicode exclude each other");
     else if (options->library && options->no_library)
-        text_add(parser->error, "--library and --no-library exclude each other");
+        text_say(parser->error, "--library and --no-library exclude each other");
     else if (needs_a_file(options))
-        text_format(parser->error, "--%s needs a file: it cannot be standard output",
-                    needs_a_file(options));
+        text_say(parser->error, "--%s needs a file: it cannot be standard output",
+                 needs_a_file(options));
     else if (effects_check(out, parser->error) &&
              (!command || !command->accepts || command->accepts(out, parser->error)))
         check_files(out, parser->error);

@@ -17,13 +17,13 @@ struct command_example {
     const char *help; /* what it does */
 };
 
-enum { COMMAND_EXAMPLES_MAX = 3 };
+enum { COMMAND_EXAMPLES_MAX = 5 };
 
 /* A word that has to follow the command. */
 struct command_action {
     const char *name;
     const char *help;
-    bool files; /* and then files */
+    enum action_files { ACTION_TAKES_NO_FILE, ACTION_TAKES_FILES, ACTION_NEEDS_FILES } files;
     void (*perform)(struct run *run);
 };
 

@@ -9,6 +9,7 @@
 #include "app/core/registry.h"
 #include "app/core/options/select.h"
 #include "app/core/options/suggest.h"
+#include "base/language/message.h"
 #include "base/mem.h"
 #include "base/text.h"
 
@@ -76,9 +77,9 @@ static const char *word_of(const struct option *option, size_t index)
 
 struct choice option_value(const struct option *option, size_t index)
 {
-    const char *meaning = option->automatic ? option->automatic : "what suits goal and level";
+    const char *meaning = option->automatic ? option->automatic : M_("what suits goal and level");
     struct choice automatic = {.name = "auto", .help = meaning};
-    struct choice none = {.name = "none", .help = "none of them"};
+    struct choice none = {.name = "none", .help = M_("none of them")};
     size_t own = option->kind == OPTION_CHOICES ? 2 : option->kind == OPTION_CHOICE ? 1 : 0;
     if (option->kind == OPTION_WORD)
         return (struct choice){.name = word_of(option, index)};
@@ -88,6 +89,14 @@ struct choice option_value(const struct option *option, size_t index)
         return *option->extra;
     own += option->extra != NULL;
     return own ? family_value(option, index - own) : (struct choice){0};
+}
+
+bool option_offers(const struct option *option, const struct puzzle *family, const char *name)
+{
+    bool shared = option->kind == OPTION_WORD || strcmp(name, "auto") == 0 ||
+                  strcmp(name, "none") == 0 ||
+                  (option->extra && strcmp(option->extra->name, name) == 0);
+    return shared || is_listed(option, &family, 1, name);
 }
 
 static void *value_of(const struct option *option, struct options *options)
@@ -106,7 +115,7 @@ static bool read_flag(const struct option *option, const char *value, bool *on, 
 {
     *on = !value || strcmp(value, "true") == 0;
     if (!*on && strcmp(value, "false") != 0) {
-        text_format(error, "--%s takes no value", option->name);
+        text_say(error, "--%s takes no value", option->name);
         return false;
     }
     return true;
@@ -132,7 +141,7 @@ static bool assign_name(const struct option *option, struct options *options, co
 {
     if (*value || strncmp(option->placeholder, "TEXT", 4) == 0)
         return assign_text(option, options, value, error);
-    text_format(error, "--%s: %s is missing", option->name, option->placeholder);
+    text_say(error, "--%s: %s is missing", option->name, option->placeholder);
     return false;
 }
 
@@ -151,8 +160,8 @@ static bool assign_levels(const struct option *option, struct options *options, 
 static bool out_of_range(const struct option *option, const char *value, const char *what,
                          struct text *error)
 {
-    text_format(error, "--%s: \"%s\" is not %s from %llu to %llu", option->name, value, what,
-                (unsigned long long)option->low, (unsigned long long)option->high);
+    text_say(error, "--%s: \"%s\" is not %s from %llu to %llu", option->name, value, what,
+             (unsigned long long)option->low, (unsigned long long)option->high);
     return false;
 }
 
@@ -164,7 +173,7 @@ static bool assign_number(const struct option *option, struct options *options, 
     unsigned long long number = strtoull(value, &end, 10);
     if (!isdigit((unsigned char)*value) || *end || errno || number < option->low ||
         number > option->high)
-        return out_of_range(option, value, "a whole number", error);
+        return out_of_range(option, value, M_("a whole number"), error);
     *(uint64_t *)value_of(option, options) = number;
     return true;
 }
@@ -194,7 +203,7 @@ static bool assign_seconds(const struct option *option, struct options *options,
 {
     double number;
     if (!decimal(value, &number) || number < (double)option->low || number > (double)option->high)
-        return out_of_range(option, value, "a number of seconds", error);
+        return out_of_range(option, value, M_("a number of seconds"), error);
     *(double *)value_of(option, options) = number;
     return true;
 }
@@ -203,7 +212,7 @@ static bool assign_seconds(const struct option *option, struct options *options,
 static void add_suggestion(const struct suggestion *suggestion, struct text *error)
 {
     if (suggestion->best)
-        text_format(error, "; did you mean \"%s\"?", suggestion->best);
+        text_say(error, "; did you mean \"%s\"?", suggestion->best);
 }
 
 static bool assign_word(const struct option *option, struct options *options, const char *value,
@@ -216,7 +225,7 @@ static bool assign_word(const struct option *option, struct options *options, co
             return assign_text(option, options, value, error);
         suggestion_offer(&suggestion, word);
     }
-    text_format(error, "--%s: \"%s\" is none of", option->name, value);
+    text_say(error, "--%s: \"%s\" is none of", option->name, value);
     for (size_t i = 0; (word = word_of(option, i)); i++)
         text_format(error, "%s %s", i ? "," : "", word);
     add_suggestion(&suggestion, error);
@@ -238,7 +247,7 @@ static bool check_choice(const struct option *option, const struct options *opti
             suggestion_offer(&suggestion, choice.name);
     if (is_listed(option, families, count, name))
         return true;
-    text_format(error, "--%s: \"%s\" is none of auto", option->name, name);
+    text_say(error, "--%s: \"%s\" is none of auto", option->name, name);
     if (option->extra)
         text_format(error, ", %s", option->extra->name);
     for (size_t i = 0; i < count; i++)
@@ -274,7 +283,7 @@ static bool assign_choices(const struct option *option, struct options *options,
     return good;
 }
 
-/* The older name of one in a list: adds it. */
+/* The older name of a word, or of one in a list: takes it, or adds it. */
 static bool assign_older(const struct option *option, struct options *options, const char *value,
                          struct text *error)
 {
@@ -285,7 +294,7 @@ static bool assign_older(const struct option *option, struct options *options, c
     const char *const *list = value_of(now, options);
     struct text names;
     text_init(&names);
-    if (*list && strcmp(*list, "none") != 0)
+    if (now->kind != OPTION_WORD && *list && strcmp(*list, "none") != 0)
         text_format(&names, "%s,", *list);
     text_add(&names, option->name);
     set_string(now, options, text_take(&names));
@@ -303,7 +312,7 @@ bool option_assign(const struct option *option, struct options *options, const c
         [OPTION_CHOICE] = assign_choice,   [OPTION_CHOICES] = assign_choices,
     };
     if (!value && option->kind != OPTION_FLAG) {
-        text_format(error, "--%s needs a value: %s", option->name, option->placeholder);
+        text_say(error, "--%s needs a value: %s", option->name, option->placeholder);
         return false;
     }
     options->given = mem_resize(options->given, options->given_count + 1, sizeof *options->given);
@@ -330,9 +339,9 @@ bool options_set(struct options *options, const char *name, const char *value, s
     for (option = option_table; option->name; option++)
         if (!option->instead)
             suggestion_offer(&suggestion, option->name);
-    text_format(error, "there is no option --%s", name);
+    text_say(error, "there is no option --%s", name);
     if (suggestion.best)
-        text_format(error, "; did you mean --%s?", suggestion.best);
+        text_say(error, "; did you mean --%s?", suggestion.best);
     return false;
 }
 

@@ -22,6 +22,7 @@ struct options {
     char *solution;
     char *format, *output;
     char *library;
+    char *match, *id, *only, *sort;
     char *color;
     char *overlay;
     char *svg, *png, *pdf, *gif; /* older than output */
@@ -29,26 +30,33 @@ struct options {
     char *keys;
     char *colors;
     char *generate;
+    char *lang;
     char *compare, *foreign, *note;
     char *as;
+    char *layout, *labels;
     char *trace, *certificate, *checkpoint, *resume;
-    char *puzzle, *style;
+    char *puzzle, *style, *aim;
     char *vary, *recipe, *measure, *plot, *report;
     double time;
-    uint64_t memory, nodes, threads, jobs;
-    uint64_t depth, max_nodes, trace_nodes;
+    char *disk;
+    uint64_t disk_limit;
+    uint64_t memory, nodes, threads, jobs, repeat;
+    uint64_t depth, max_nodes, sample, trace_nodes;
     uint64_t slots, limit, check_every;
     uint64_t improve;
     bool optimal_by_limit, check_heuristic;
     uint64_t cell_size, every;
-    uint64_t width, height, seed, candidates, best;
+    uint64_t width, height, boxes, seed, candidates, best;
+    uint64_t count, grade, effort;
     bool reachable;
-    bool lint, fix;
+    bool lint, fix, trim;
+    bool difficulty;
     bool distances, steps, storyboard, animate;
-    bool layers, boards, watch, stats;
+    bool layers, alive, watch, stats;
     bool plain;
     bool ascii, unicode;
     bool no_library;
+    bool reverse, dry_run;
     bool json, quiet, help, version;
 };
 
@@ -105,6 +113,9 @@ const struct option *option_find_letter(char letter);
 /* The index-th value the option knows by name, with the families of the registry; its name is NULL
  * after the last one. */
 struct choice option_value(const struct option *option, size_t index);
+
+/* Whether such a value is one for this family: its own, or one that all share. */
+bool option_offers(const struct option *option, const struct puzzle *family, const char *name);
 
 /* Initial values; the families are those of the registry. */
 void options_init(struct options *options);

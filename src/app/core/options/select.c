@@ -3,6 +3,7 @@
 #include <ctype.h>
 #include <limits.h>
 
+#include "base/language/message.h"
 #include "base/mem.h"
 #include "base/text.h"
 
@@ -27,22 +28,23 @@ static const char *range(const char **at, struct select_range *out)
     *out = (struct select_range){.first = 1, .last = UINT_MAX};
     bool open_start = **at == '-';
     if (!open_start && !number(at, &out->first))
-        return isdigit((unsigned char)**at) ? "number too large" : "a number is missing";
+        return isdigit((unsigned char)**at) ? M_("number too large") : M_("a number is missing");
     if (**at == '-') {
         ++*at;
         bool open_end = **at == '\0' || **at == ',';
         if (open_end && open_start)
-            return "a number is missing";
+            return M_("a number is missing");
         if (!open_end && !number(at, &out->last))
-            return isdigit((unsigned char)**at) ? "number too large" : "a number is missing";
+            return isdigit((unsigned char)**at) ? M_("number too large")
+                                                : M_("a number is missing");
     } else {
         out->last = out->first;
     }
     if (out->first == 0 || out->last == 0)
-        return "levels are numbered from 1";
+        return M_("levels are numbered from 1");
     if (out->last < out->first)
-        return "the range runs backwards";
-    return **at == '\0' || **at == ',' ? NULL : "expected a digit, '-' or ','";
+        return M_("the range runs backwards");
+    return **at == '\0' || **at == ',' ? NULL : M_("expected a digit, '-' or ','");
 }
 
 bool select_parse(struct select *select, const char *text, struct text *error)
@@ -53,9 +55,8 @@ bool select_parse(struct select *select, const char *text, struct text *error)
         struct select_range next;
         const char *wrong = range(&at, &next);
         if (wrong) {
-            text_format(error,
-                        "\"%s\" is no list of levels: %s at \"%s\" (write it like 5-10,13,15-)",
-                        text, wrong, *start ? start : "the end");
+            text_say(error, "\"%s\" is no list of levels: %s at \"%s\" (write it like 5-10,13,15-)",
+                     text, wrong, *start ? start : M_("the end"));
             select_free(select);
             return false;
         }

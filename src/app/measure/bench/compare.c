@@ -202,6 +202,11 @@ static void compare_metric(struct metric_comparison *metric, const struct pair *
     if (!known[OURS] || !known[THEIRS])
         return;
     count_metric(metric, values);
+    const char *family =
+        result_table_get(pair->sides[OURS].result_table, pair->rows[OURS], "puzzle");
+    metric->unlike =
+        metric->unlike || (metric->family && family && strcmp(metric->family, family) != 0);
+    metric->family = family ? family : metric->family;
     set_if(detail, row, metric->name, RATIO, values[THEIRS] > 0, values[OURS] / values[THEIRS]);
 }
 

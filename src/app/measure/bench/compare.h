@@ -19,6 +19,8 @@ struct metric_comparison {
     bool counted;              /* the metric of the goal */
     size_t fewer, more, equal; /* of ours */
     double ours, theirs;       /* sums */
+    const char *family;        /* of the levels counted; NULL = none yet */
+    bool unlike;               /* they are of several, and the sums mean nothing */
 };
 
 /* Ratios are ours to theirs, so that less is better. A time counts as at least the table's last

@@ -5,6 +5,7 @@
 
 #include "app/core/sanitize.h"
 #include "app/measure/results/result_table.h"
+#include "base/language/message.h"
 #include "base/text.h"
 
 enum { SUITE_WIDTH = 18 };
@@ -36,9 +37,9 @@ static bool is_listed(const struct comparison *one, const struct metric_comparis
 
 static void add_head(struct text *out, const char *measure)
 {
-    text_format(out, " %*c%s    Theirs     Ratio",
-                strlen(measure) < 9 ? (int)(10 - strlen(measure)) : 1,
-                toupper((unsigned char)measure[0]), measure + 1);
+    text_say(out, " %*c%s    Theirs     Ratio",
+             strlen(measure) < 9 ? (int)(10 - strlen(measure)) : 1,
+             toupper((unsigned char)measure[0]), measure + 1);
 }
 
 static void add_measure(struct text *out, const struct result_table *detail, size_t row,
@@ -53,7 +54,7 @@ static void add_measure(struct text *out, const struct result_table *detail, siz
 static void add_rows(struct text *out, const struct comparison *one,
                      const struct result_table *detail)
 {
-    text_add(out, "Suite              Level  Outcome  Speed ");
+    text_say(out, "Suite              Level  Outcome  Speed ");
     add_head(out, "seconds");
     for (size_t i = 0; i < one->metric_count; i++)
         if (is_listed(one, &one->metrics[i]))
@@ -75,22 +76,26 @@ static void add_rows(struct text *out, const struct comparison *one,
 
 static void add_totals(struct text *out, const struct comparison *one)
 {
-    text_add_count(out, one->levels, "levels");
-    text_format(out, " in both: %zu won, %zu lost, %zu solved by both, %zu by neither\n", one->won,
-                one->lost, one->both, one->neither);
+    text_say_count(out, one->levels,
+                   "%zu level in both: %zu won, %zu lost, %zu solved by both, %zu by neither\n",
+                   "%zu levels in both: %zu won, %zu lost, %zu solved by both, %zu by neither\n",
+                   one->levels, one->won, one->lost, one->both, one->neither);
     if (one->speed > 0) {
-        text_format(out, "time: %zu faster, %zu slower, %zu the same; %.3f s against %.3f s",
-                    one->faster, one->slower, one->same, one->seconds, one->their_seconds);
+        text_say(out, "time: %zu faster, %zu slower, %zu the same; %.3f s against %.3f s",
+                 one->faster, one->slower, one->same, one->seconds, one->their_seconds);
         if (one->their_seconds > 0)
-            text_format(out, " (ratio %.3f)", one->seconds / one->their_seconds);
-        text_format(out, ", mean ratio %.3f\n", one->speed);
+            text_say(out, " (ratio %.3f)", one->seconds / one->their_seconds);
+        text_say(out, ", mean ratio %.3f\n", one->speed);
     }
     for (size_t i = 0; i < one->metric_count; i++) {
         const struct metric_comparison *metric = &one->metrics[i];
-        if (metric->theirs > 0)
-            text_format(out, "%s: %zu fewer, %zu more, %zu equal; %.0f against %.0f (ratio %.3f)\n",
-                        metric->name, metric->fewer, metric->more, metric->equal, metric->ours,
-                        metric->theirs, metric->ours / metric->theirs);
+        if (metric->unlike)
+            text_say(out, "%s: %zu fewer, %zu more, %zu equal\n", metric->name, metric->fewer,
+                     metric->more, metric->equal);
+        else if (metric->theirs > 0)
+            text_say(out, "%s: %zu fewer, %zu more, %zu equal; %.0f against %.0f (ratio %.3f)\n",
+                     metric->name, metric->fewer, metric->more, metric->equal, metric->ours,
+                     metric->theirs, metric->ours / metric->theirs);
     }
 }
 
@@ -99,9 +104,11 @@ void compare_print(struct text *out, const struct comparisons *comparisons,
 {
     for (size_t i = 0; i < comparisons->count; i++) {
         const struct comparison *one = &comparisons->items[i];
-        text_add(out, "\nAgainst ");
-        sanitize_line(out, one->against);
-        text_add(out, " (ratios are ours to theirs: less is better)\n");
+        struct text against;
+        text_init(&against);
+        sanitize_line(&against, one->against);
+        text_say(out, "\nAgainst %s (ratios are ours to theirs: less is better)\n", against.bytes);
+        text_free(&against);
         if (one->levels)
             add_rows(out, one, detail);
         add_totals(out, one);

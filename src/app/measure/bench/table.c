@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "app/core/sanitize.h"
+#include "app/measure/bench/difficulty.h"
 #include "app/measure/bench/suite.h"
 #include "app/measure/results/result_metrics.h"
 #include "app/measure/results/result_table.h"
@@ -41,12 +42,13 @@ void bench_columns(struct result_table *result_table, const struct suites *suite
     result_table_add_columns(result_table, after);
 }
 
-void bench_rows(struct result_table *result_table, const struct suites *suites)
+void bench_rows(struct result_table *result_table, const struct suites *suites, size_t each)
 {
-    for (size_t i = 0; i < suites->count; i++) {
-        const struct puzzle *family = suites->items[i].level->family;
+    for (size_t i = 0; i < suites->count * each; i++) {
+        const struct suite_level *item = &suites->items[i / each];
+        const struct puzzle *family = item->level->family;
         size_t row = result_table_add_row(result_table);
-        result_table_set(result_table, row, "suite", suites->items[i].suite);
+        result_table_set(result_table, row, "suite", item->suite);
         result_table_set(result_table, row, "puzzle", family->name);
         result_metrics_restrict(result_table, row, family);
     }
@@ -104,6 +106,21 @@ static double number(const struct result_table *result_table, size_t row, const 
     return result_table_number(result_table, row, column, &value) ? value : 0;
 }
 
+/* Whether rows of several families have this metric: moves of a player and moves of pieces make no
+ * sum. */
+static bool is_unlike(const struct bench_suite *suite, size_t column)
+{
+    const char *family = NULL;
+    for (size_t row = suite->first; row < suite->end; row++) {
+        if (result_table_is_left_out(suite->result_table, row, column))
+            continue;
+        if (family && !is(suite->result_table, row, "puzzle", family))
+            return true;
+        family = result_table_get(suite->result_table, row, "puzzle");
+    }
+    return false;
+}
+
 /* What the metrics of all rows of some suites come to; columns are those of the whole. */
 static void add_sums(struct text *out, const struct bench_suite *whole,
                      const struct bench_suite *part, int width)
@@ -116,7 +133,7 @@ static void add_sums(struct text *out, const struct bench_suite *whole,
             sum += number(part->result_table, row, name);
             has = has || !result_table_is_left_out(part->result_table, row, i);
         }
-        if (has)
+        if (has && !is_unlike(part, i))
             text_format(out, "%*.0f", width_of(whole, i, width), sum);
         else
             text_format(out, "%*s", width_of(whole, i, width), "-");
@@ -203,6 +220,7 @@ void bench_table_row(struct text *out, const struct bench_suite *suite, size_t r
     else
         text_format(out, "%s %s", result_table_get(result_table, row, "suite"),
                     result_table_get(result_table, row, "level"));
+    difficulty_print(out, result_table, row);
     text_add_char(out, '\n');
 }
 

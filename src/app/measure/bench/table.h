@@ -8,11 +8,11 @@ struct result_table;
 struct suites;
 struct text;
 
-/* The columns of a benchmark of such levels; and a row for each of them, that says which metrics
- * it has. */
+/* The columns of a benchmark of such levels; and so many rows for each of them, that say which
+ * metrics it has. */
 void bench_columns(struct result_table *result_table, const struct suites *suites,
                    const char *goal);
-void bench_rows(struct result_table *result_table, const struct suites *suites);
+void bench_rows(struct result_table *result_table, const struct suites *suites, size_t each);
 
 /* The rows of a suite: from the first to before the end. */
 struct bench_suite {

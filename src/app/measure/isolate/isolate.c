@@ -3,7 +3,10 @@
 #include <stdbool.h>
 #include <string.h>
 
+#include "app/measure/isolate/isolate_shared.h"
 #include "base/clock.h"
+#include "base/language/message.h"
+#include "base/language/system.h"
 #include "base/mem.h"
 #include "base/process.h"
 
@@ -154,6 +157,10 @@ static void work_here(struct pool *pool)
 void isolate_all(const struct isolation *isolation)
 {
     struct pool pool = {.isolation = isolation};
+    if (isolation->exchange) {
+        isolate_shared(isolation);
+        return;
+    }
     pool.processes = mem_alloc(isolation->jobs, sizeof *pool.processes);
     pool.children = mem_alloc(isolation->jobs, sizeof *pool.children);
     if (!process_can_start())
@@ -174,19 +181,19 @@ void isolated_explain(const struct isolated *outcome, struct text *out)
 {
     switch (outcome->end) {
     case ISOLATED_EXITED:
-        text_format(out, "ended with status %d", outcome->code);
+        text_say(out, "ended with status %d", outcome->code);
         break;
     case ISOLATED_KILLED:
-        text_format(out, "crashed: %s", process_signal_name(outcome->code));
+        text_say(out, "crashed: %s", process_signal_name(outcome->code));
         break;
     case ISOLATED_TIMEOUT:
-        text_add(out, "killed, since it did not end in time");
+        text_say(out, "killed, since it did not end in time");
         break;
     case ISOLATED_STOPPED:
-        text_add(out, "interrupted");
+        text_say(out, "interrupted");
         break;
     case ISOLATED_NEVER:
-        text_format(out, "not begun: %s", strerror(outcome->code));
+        text_say(out, "not begun: %s", system_words(outcome->code));
         break;
     }
     size_t length = outcome->errors.length;

@@ -23,6 +23,8 @@ struct isolated {
     struct text errors; /* the last of what it wrote to standard error */
 };
 
+struct exchange;
+
 struct isolation {
     size_t children;
     unsigned jobs;           /* at one time */
@@ -38,6 +40,10 @@ struct isolation {
 
     /* Here: a process has ended. They begin in order, but may end in any. */
     void (*done)(void *context, size_t child, const struct isolated *outcome);
+
+    /* Other ranks that take part, each with its own processes; NULL: this one does it all. They
+     * hear of nothing: what has ended is told to rank 0. */
+    struct exchange *exchange;
 
     /* Here: some time has passed; may be NULL. */
     void (*watch)(void *context, size_t started, size_t ended);

@@ -4,6 +4,7 @@
 
 #include "app/measure/isolate/isolate.h"
 #include "base/file.h"
+#include "base/language/message.h"
 #include "base/mem.h"
 #include "base/process.h"
 
@@ -39,8 +40,8 @@ static void done(void *context, size_t child, const struct isolated *outcome)
     if (call->good) {
         text_add_bytes(call->output, outcome->output.bytes, outcome->output.length);
     } else if (outcome->end == ISOLATED_EXITED && outcome->code == NOT_FOUND) {
-        text_format(call->why, "there is no %s here to draw it (Debian: apt install %s)",
-                    call->tool->program, call->tool->package);
+        text_say(call->why, "there is no %s here to draw it (Debian: apt install %s)",
+                 call->tool->program, call->tool->package);
     } else {
         text_format(call->why, "%s ", call->tool->program);
         isolated_explain(outcome, call->why);
@@ -48,16 +49,21 @@ static void done(void *context, size_t child, const struct isolated *outcome)
 }
 
 bool tool_execute(const struct tool *tool, const char *option, const struct text *input,
-                  struct text *output, struct text *why)
+                  struct tool_limits limits, struct text *output, struct text *why)
 {
     struct call call = {.tool = tool, .option = option, .output = output, .why = why};
     call.path = file_temporary(input->bytes, input->length);
     if (!call.path) {
-        text_format(why, "no file can be made for %s: %s", tool->program, file_why());
+        text_say(why, "no file can be made for %s: %s", tool->program, file_why());
         return false;
     }
-    isolate_all(&(struct isolation){
-        .children = 1, .jobs = 1, .context = &call, .child_main = child_main, .done = done});
+    isolate_all(&(struct isolation){.children = 1,
+                                    .jobs = 1,
+                                    .seconds = limits.seconds,
+                                    .stop = limits.stop,
+                                    .context = &call,
+                                    .child_main = child_main,
+                                    .done = done});
     remove(call.path);
     mem_free(call.path);
     return call.good;

@@ -9,6 +9,8 @@
 #include "app/core/places.h"
 #include "app/core/task.h"
 #include "app/measure/results/result_metrics.h"
+#include "app/measure/results/result_output.h"
+#include "base/language/message.h"
 #include "base/mem.h"
 #include "puzzle/level.h"
 
@@ -73,7 +75,7 @@ static bool can_measure(const struct experiment *experiment, struct text *error)
         const char *measure = experiment->plan->measures[i];
         if (result_table_column(&experiment->result_table, measure) != RESULT_TABLE_NONE)
             continue;
-        text_format(error, "--measure: \"%s\" is no metric of these levels; they have", measure);
+        text_say(error, "--measure: \"%s\" is no metric of these levels; they have", measure);
         const char *between = " ";
         for (size_t j = 0; j < experiment->result_table.column_count; j++) {
             const struct result_table_column *column = &experiment->result_table.columns[j];
@@ -172,14 +174,14 @@ static void watch(void *context, size_t started, size_t ended)
     const struct result_table *result_table = &trial_set->experiment->result_table;
     struct text line;
     text_init(&line);
-    text_format(&line, "%s: %zu of ", trial_set->experiment->plan->title, ended);
-    text_add_count(&line, trial_set->count, "trials");
-    text_add(&line, "; at work on");
+    char *all = message_count(trial_set->count, "trials");
+    text_say(&line, "%s: %zu of %s; at work on", trial_set->experiment->plan->title, ended, all);
+    mem_free(all);
     for (size_t i = 0; i < started; i++)
         if (!trial_set->ended[i])
-            text_format(&line, " level %s, %s;", result_table_get(result_table, i, "level"),
-                        result_table_get(result_table, i, "series"));
-    front->progress(front->context, line.bytes);
+            text_say(&line, " level %s, %s;", result_table_get(result_table, i, "level"),
+                     result_table_get(result_table, i, "series"));
+    front_progress(front, &line);
     text_free(&line);
 }
 
@@ -221,7 +223,7 @@ static void gather(struct experiment *experiment, const struct arguments *argume
     if (arguments->file_count || !wanted) {
         suites_gather(&experiment->suites, arguments, console);
     } else if (!own) {
-        text_add(error, "our own levels are not here: name a file of levels");
+        text_say(error, "our own levels are not here: name a file of levels");
     } else if (select_parse(&select, arguments->options.level ? arguments->options.level : wanted,
                             error)) {
         text_format(&path, "%s/seeds.sok", own);
@@ -251,10 +253,12 @@ bool experiment_do(struct experiment *experiment, const struct experiment_plan *
         good = !error.length && experiment->suites.count && can_measure(experiment, &error) &&
                prepare(&trial_set, &error);
     }
-    if (good)
+    if (good) {
+        result_table_describe(&experiment->result_table, arguments, console->front);
         do_trials(&trial_set);
-    else if (error.length)
+    } else if (error.length) {
         console_fail(console, "%s", error.bytes);
+    }
     for (size_t i = 0; i < trial_set.count; i++)
         options_free(&trial_set.trials[i].options);
     mem_free(trial_set.trials);

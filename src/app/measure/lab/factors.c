@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "app/measure/lab/experiment.h"
+#include "base/language/message.h"
 #include "base/mem.h"
 #include "base/text.h"
 
@@ -91,18 +92,18 @@ void factors_print(const struct factors *factors, const char *measure, struct te
 {
     if (!factors->count)
         return;
-    text_format(out, "factors by which %s is less than with %s (mean, least, most):\n", measure,
-                factors->first);
+    text_say(out, "factors by which %s is less than with %s (mean, least, most):\n", measure,
+             factors->first);
     for (size_t i = 0; i < factors->count; i++) {
         const struct factor *factor = &factors->items[i];
         if (factor->points) {
-            text_format(out, "  %8.2f %8.2f %8.2f  %s (", factor->mean, factor->least, factor->most,
-                        factor->series);
-            text_add_count(out, factor->points, "points");
-            text_add(out, ")\n");
+            char *points = message_count(factor->points, "points");
+            text_say(out, "  %8.2f %8.2f %8.2f  %s (%s)\n", factor->mean, factor->least,
+                     factor->most, factor->series, points);
+            mem_free(points);
         } else {
-            text_format(out, "         -        -        -  %s (nothing to compare)\n",
-                        factor->series);
+            text_say(out, "         -        -        -  %s (nothing to compare)\n",
+                     factor->series);
         }
     }
 }

@@ -6,7 +6,11 @@
 #include "app/measure/lab/experiment.h"
 #include "app/measure/lab/factors.h"
 #include "app/measure/lab/lab_table.h"
+#include "base/language/catalogue.h"
+#include "base/language/wording.h"
+#include "base/mem.h"
 #include "base/text.h"
+#include "draw/draw.h"
 #include "draw/text.h"
 #include "puzzle/level.h"
 #include "puzzle/puzzle.h"
@@ -18,11 +22,22 @@ static void add_element(struct text *out, const char *name, const char *string)
     text_format(out, "</%s>\n", name);
 }
 
-void html_page_begin(struct text *out, const char *title, const struct result_table *about)
+/* The same for what is said. */
+static void say_element(struct text *out, const struct catalogue *catalogue, const char *name,
+                        const char *said)
 {
-    text_add(out, "<!DOCTYPE html>\n<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\">\n"
-                  "<meta name=\"viewport\" content=\"width=device-width\">\n");
-    add_element(out, "title", title);
+    char *words = wording_new(catalogue, said);
+    add_element(out, name, words);
+    mem_free(words);
+}
+
+void html_page_begin(struct text *out, const struct catalogue *catalogue, const char *title,
+                     const struct result_table *about)
+{
+    text_format(out, "<!DOCTYPE html>\n<html lang=\"%s\">\n<head>\n<meta charset=\"utf-8\">\n",
+                catalogue ? catalogue_language(catalogue) : "en");
+    text_add(out, "<meta name=\"viewport\" content=\"width=device-width\">\n");
+    say_element(out, catalogue, "title", title);
     text_add(out, "<style>\n"
                   "body { font: 16px/1.5 sans-serif; max-width: 64em; margin: 2em auto; "
                   "padding: 0 1em; color: #111; background: #fff }\n"
@@ -37,7 +52,7 @@ void html_page_begin(struct text *out, const char *title, const struct result_ta
                   "figure svg { max-width: 100%; height: auto }\n"
                   ".wide { overflow-x: auto }\n"
                   "</style>\n</head>\n<body>\n");
-    add_element(out, "h1", title);
+    say_element(out, catalogue, "h1", title);
     text_add(out, "<table>\n");
     for (size_t i = 0; i < about->note_count; i++) {
         text_add(out, "<tr>");
@@ -48,7 +63,8 @@ void html_page_begin(struct text *out, const char *title, const struct result_ta
     text_add(out, "</table>\n");
 }
 
-static void add_boards(struct text *out, const struct experiment *experiment)
+static void add_boards(struct text *out, const struct catalogue *catalogue,
+                       const struct experiment *experiment)
 {
     text_add(out, "<div class=\"boards\">\n");
     for (size_t i = 0; i < experiment->suites.count; i++) {
@@ -56,6 +72,7 @@ static void add_boards(struct text *out, const struct experiment *experiment)
         struct text board;
         text_init(&board);
         struct canvas *canvas = canvas_text_new(&board, (struct canvas_text_options){0});
+        canvas_speak(canvas, catalogue);
         if (level->model)
             level->family->draw(level, NULL, 0, NULL, canvas);
         text_add(out, "<div>");
@@ -110,12 +127,13 @@ static void add_picture(struct text *out, const struct text *plot, unsigned numb
     }
 }
 
-static void add_heading(struct text *out, const struct experiment *experiment)
+static void add_heading(struct text *out, const struct catalogue *catalogue,
+                        const struct experiment *experiment)
 {
-    add_element(out, "h2", experiment->plan->title);
+    say_element(out, catalogue, "h2", experiment->plan->title);
     if (experiment->plan->explanation)
-        add_element(out, "p", experiment->plan->explanation);
-    add_boards(out, experiment);
+        say_element(out, catalogue, "p", experiment->plan->explanation);
+    add_boards(out, catalogue, experiment);
 }
 
 static void add_table(struct text *out, const struct experiment *experiment)
@@ -127,25 +145,26 @@ static void add_table(struct text *out, const struct experiment *experiment)
     text_add(out, "</table></div>\n");
 }
 
-void html_page_add(struct text *out, const struct experiment *experiment, unsigned number,
-                   const struct text *plot, const char *why)
+void html_page_add(struct text *out, const struct catalogue *catalogue,
+                   const struct experiment *experiment, unsigned number, const struct text *plot,
+                   const char *why)
 {
     struct factors factors;
     struct text lines;
     bool first = experiment->measure == experiment->plan->measures[0];
     text_init(&lines);
     if (first)
-        add_heading(out, experiment);
+        add_heading(out, catalogue, experiment);
     text_add(out, "<figure>\n");
     if (why)
-        add_element(out, "p", why);
+        say_element(out, catalogue, "p", why);
     else
         add_picture(out, plot, number);
     text_add(out, "</figure>\n");
     factors_make(&factors, experiment);
     factors_print(&factors, experiment->measure, &lines);
     if (lines.length)
-        add_element(out, "pre", lines.bytes);
+        say_element(out, catalogue, "pre", lines.bytes);
     factors_free(&factors);
     if (first)
         add_table(out, experiment);

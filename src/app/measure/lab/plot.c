@@ -6,27 +6,12 @@
 #include "app/measure/isolate/tool.h"
 #include "app/measure/lab/experiment.h"
 #include "app/core/options/options.h"
+#include "app/measure/results/gnuplot.h"
+#include "base/language/message.h"
 #include "base/text.h"
 #include "puzzle/level.h"
 
-enum { DASHES = 5, MARKS = 8, COLORS = 6, PATTERNS = 8, SHADES = 5 };
-
-/* Dark to light, and apart from each other for all eyes. */
-static const char *const colors[COLORS] = {"#000000", "#a02010", "#1050a0",
-                                           "#607010", "#803090", "#707070"};
-/* Squares, circles, triangles, diamonds, open before filled; then crosses. */
-static const int marks[MARKS] = {4, 6, 8, 12, 5, 7, 9, 2};
-
-static void add_quoted(struct text *out, const char *string)
-{
-    text_add_char(out, '"');
-    for (; *string; string++) {
-        if (*string == '"' || *string == '\\')
-            text_add_char(out, '\\');
-        text_add_char(out, *string == '\n' ? ' ' : *string);
-    }
-    text_add_char(out, '"');
-}
+enum { PATTERNS = 8, SHADES = 5 };
 
 static bool is_length(const struct experiment *experiment)
 {
@@ -69,22 +54,12 @@ static void add_head(const struct experiment *experiment, const char *terminal, 
     text_add(&title, experiment->plan->title);
     if (experiment->suites.count == 1)
         text_format(&title, " (%s)", level_name(&experiment->suites.items[0], &scratch));
-    if (strcmp(terminal, "png") == 0)
-        text_add(out, "set terminal pngcairo size 1000,600 font \"sans,12\"\n");
-    else
-        text_add(out, "set terminal svg size 1000,600 font \"sans,16\" background \"white\"\n");
-    text_add(out, "set title ");
-    add_quoted(out, title.bytes);
-    text_add(out, " noenhanced\nset ylabel ");
+    gnuplot_begin(out, terminal, title.bytes, "y");
+    text_add(out, "set ylabel ");
     text_clear(&scratch);
     add_measure_label(experiment, &scratch);
-    add_quoted(out, scratch.bytes);
-    text_add(out, " noenhanced\n"
-                  "set grid y linecolor \"gray60\" linewidth 0.5\n"
-                  "set border 3\n"
-                  "set tics nomirror out\n"
-                  "set key outside right center vertical noenhanced\n"
-                  "set datafile missing \"-\"\n");
+    gnuplot_quote(out, scratch.bytes);
+    text_add(out, " noenhanced\nset datafile missing \"-\"\n");
     /* Effort grows by factors; lengths of solutions are of one size. */
     text_add(out, is_length(experiment) ? "set yrange [0:*]\n" : "set logscale y\n");
     text_format(out, "set format y \"%s\"\n",
@@ -170,17 +145,16 @@ static bool add_lines(const struct experiment *experiment, struct text *out)
             text_add(&title, level_name(&experiment->suites.items[level], &scratch));
         if (experiment->suites.count == 1 || experiment->vary.count > 1)
             text_format(&title, "%s%s", title.length ? ": " : "", series);
-        text_format(&plots,
-                    "%s \\\n  $line%zu using 1:2 with linespoints dashtype %zu pointtype %d "
-                    "linewidth 2 pointsize 0.9 linecolor rgb \"%s\" title ",
-                    number ? "," : "", number, number % DASHES + 1, marks[number % MARKS],
-                    colors[number % COLORS]);
-        add_quoted(&plots, title.bytes);
+        text_format(&plots, "%s \\\n  $line%zu using 1:2 with linespoints ", number ? "," : "",
+                    number);
+        gnuplot_line(&plots, number, true);
+        text_add(&plots, " title ");
+        gnuplot_quote(&plots, title.bytes);
         number++;
     }
     axis_label(experiment->vary.items[experiment->vary.axis].option, &scratch);
     text_add(out, "set offsets graph 0.02, graph 0.02\nset xlabel ");
-    add_quoted(out, scratch.bytes);
+    gnuplot_quote(out, scratch.bytes);
     text_format(out, " noenhanced\nplot%s\n", plots.bytes);
     text_free(&plots);
     text_free(&title);
@@ -197,7 +171,7 @@ static bool add_bars(const struct experiment *experiment, struct text *out)
     text_init(&series);
     text_add(out, "$bars << END\n");
     for (size_t level = 0; level < experiment->suites.count; level++) {
-        add_quoted(out, level_name(&experiment->suites.items[level], &scratch));
+        gnuplot_quote(out, level_name(&experiment->suites.items[level], &scratch));
         for (size_t i = 0; i < experiment->combinations; i++) {
             double value;
             bool there = point(experiment, level * experiment->combinations + i, &value);
@@ -218,11 +192,11 @@ static bool add_bars(const struct experiment *experiment, struct text *out)
         text_format(out, "%s \\\n  $bars using %zu:xtic(1) ", i ? "," : "", i + 2);
         if (i < PATTERNS)
             text_format(out, "fillstyle pattern %zu border -1 linecolor rgb \"%s\" title ", i,
-                        colors[i % COLORS]);
+                        gnuplot_colors[i % GNUPLOT_COLORS]);
         else
             text_format(out, "fillstyle solid 0.%zu border -1 linecolor rgb \"#000000\" title ",
                         (i - PATTERNS) % SHADES * 2 + 1);
-        add_quoted(out, series.bytes);
+        gnuplot_quote(out, series.bytes);
     }
     text_add_char(out, '\n');
     text_free(&scratch);
@@ -245,9 +219,9 @@ bool plot_draw(const struct experiment *experiment, const char *terminal, struct
     text_init(&script);
     bool good = plot_script(experiment, terminal, &script);
     if (good)
-        good = tool_execute(&tool_gnuplot, NULL, &script, out, why);
+        good = tool_execute(&tool_gnuplot, NULL, &script, (struct tool_limits){0}, out, why);
     else
-        text_add(why, "there is nothing to draw: every run hit a limit");
+        text_say(why, "there is nothing to draw: every run hit a limit");
     text_free(&script);
     return good;
 }

@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "app/core/options/options.h"
+#include "base/language/message.h"
 #include "base/mem.h"
 #include "base/text.h"
 
@@ -85,11 +86,11 @@ static bool add_variable(struct vary *vary, const char *word, struct text *error
         if (is_number(option) && variable->count > 1)
             vary->axis = vary->count - 1;
     } else if (option && is_there(vary, option)) {
-        text_format(error, "--vary: %s is there twice", name);
+        text_say(error, "--vary: %s is there twice", name);
     } else if (option) {
-        text_format(error, "--vary: %s has no values; write %s=VALUE/VALUE", name, name);
+        text_say(error, "--vary: %s has no values; write %s=VALUE/VALUE", name, name);
     } else {
-        text_format(error, "--vary: there is no option \"%s\"", name);
+        text_say(error, "--vary: there is no option \"%s\"", name);
     }
     mem_free(name);
     return error->length == 0;

@@ -3,8 +3,28 @@
 #include <jansson.h>
 #include <string.h>
 
+#include "app/measure/results/result_notes.h"
 #include "app/measure/results/result_table.h"
 #include "base/mem.h"
+#include "base/text.h"
+
+/* Numbers of an array, with spaces between them. */
+static void add_numbers(struct text *out, const json_t *array, int decimals)
+{
+    for (size_t i = 0; i < json_array_size(array); i++)
+        text_format(out, i ? " %.*f" : "%.*f", decimals,
+                    json_number_value(json_array_get(array, i)));
+}
+
+static void set_list(struct result_table *result_table, size_t row, const char *name,
+                     const json_t *value)
+{
+    struct text text;
+    text_init(&text);
+    add_numbers(&text, value, 6);
+    result_table_set(result_table, row, name, text.bytes);
+    text_free(&text);
+}
 
 static void set_value(struct result_table *result_table, size_t row, const char *name,
                       const json_t *value)
@@ -18,6 +38,8 @@ static void set_value(struct result_table *result_table, size_t row, const char 
         result_table_set_format(result_table, row, name, "%.6f", json_real_value(value));
     else if (json_is_boolean(value))
         result_table_set(result_table, row, name, json_is_true(value) ? "true" : "false");
+    else if (json_is_array(value))
+        set_list(result_table, row, name, value);
 }
 
 /* What stands under a name; a dot leads into an object. */
@@ -47,19 +69,44 @@ static enum result_column_kind kind_of(const json_t *value)
 {
     if (json_is_boolean(value))
         return RESULT_COLUMN_FLAG;
+    if (json_is_array(value))
+        return RESULT_COLUMN_LIST;
     return json_is_number(value) ? RESULT_COLUMN_NUMBER : RESULT_COLUMN_TEXT;
+}
+
+/* A string, or numbers with spaces between them. */
+static void take_note(struct result_table *result_table, const char *note, const json_t *value)
+{
+    struct text text;
+    text_init(&text);
+    if (json_is_string(value))
+        text_add(&text, json_string_value(value));
+    add_numbers(&text, value, 2);
+    if (text.length)
+        result_table_add_note(result_table, note, text.bytes);
+    text_free(&text);
+}
+
+static void take_notes(struct result_table *result_table, const json_t *object, json_t *about)
+{
+    const char *name;
+    json_t *value;
+    json_object_foreach(about, name, value)
+    {
+        take_note(result_table, name, value);
+    }
+    for (const struct result_note_place *place = result_note_places; place->note; place++)
+        take_note(result_table, place->note,
+                  json_object_get(json_object_get(object, place->object), place->key));
 }
 
 static void take_object(struct result_table *result_table, json_t *object)
 {
     const char *name;
     json_t *value, *about = json_object_get(object, "about");
-    json_object_foreach(about, name, value)
-    {
-        if (json_is_string(value))
-            result_table_add_note(result_table, name, json_string_value(value));
-    }
     if (about)
+        take_notes(result_table, object, about);
+    if (about || json_object_get(object, "totals"))
         return;
     json_object_foreach(object, name, value)
     {

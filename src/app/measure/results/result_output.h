@@ -10,6 +10,8 @@
 
 struct arguments;
 struct console;
+struct front;
+struct text;
 
 struct result_output {
     FILE *file;              /* or NULL */
@@ -19,8 +21,10 @@ struct result_output {
     bool failed;
 };
 
-/* Notes how the results came to be: command, version, date, machine, and what --note says. */
-void result_table_describe(struct result_table *result_table, const struct arguments *arguments);
+/* Notes how the results come to be: command, version, build, commit, compiler, date, machine,
+ * processor, load, and what --note says. Before the work, which is a load itself. */
+void result_table_describe(struct result_table *result_table, const struct arguments *arguments,
+                           const struct front *front);
 
 /* Opens the file, unless the path is NULL, and writes the head. False with a complaint when it
  * cannot. */
@@ -28,6 +32,8 @@ bool result_output_open(struct result_output *output, const struct result_table 
                         const char *path, struct console *console);
 void result_output_row(struct result_output *output, const struct result_table *result_table,
                        size_t row);
+/* What stands between or below the rows. */
+void result_output_text(struct result_output *output, const struct text *text);
 void result_output_close(struct result_output *output, struct console *console);
 
 #endif

@@ -4,6 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/language/wording.h"
 #include "base/mem.h"
 #include "base/text.h"
 
@@ -107,7 +108,7 @@ void result_table_set(struct result_table *result_table, size_t row, const char 
         return;
     char **cell = &result_table->cells[row * result_table->column_count + at];
     mem_free(*cell);
-    *cell = value && *value ? mem_string(value) : NULL;
+    *cell = value && *value ? wording_new(NULL, value) : NULL; /* data is English */
 }
 
 void result_table_set_format(struct result_table *result_table, size_t row, const char *column,

@@ -5,8 +5,10 @@
  *   suite,level,pushes                    the columns
  *   seeds,1,1                             the rows; an empty cell = nothing known
  *
- * In JSON, every row is an object on a line of its own; the notes are one object before them under
- * the key "about". */
+ *   # totals: ...                         remarks, after everything else
+ *
+ * In JSON, every row is an object on a line of its own; the notes are one object before them, under
+ * the keys "about", "build" and "machine" (result_notes.h). */
 #ifndef APP_MEASURE_RESULTS_RESULT_TABLE_H
 #define APP_MEASURE_RESULTS_RESULT_TABLE_H
 
@@ -20,7 +22,8 @@ enum result_column_kind {
     RESULT_COLUMN_TEXT,
     RESULT_COLUMN_NUMBER,
     RESULT_COLUMN_METRIC, /* a number: what a solution is measured by */
-    RESULT_COLUMN_FLAG
+    RESULT_COLUMN_FLAG,
+    RESULT_COLUMN_LIST /* numbers with spaces between them; an array in JSON */
 };
 
 struct result_table_column {
@@ -43,6 +46,9 @@ struct result_table {
 enum result_table_format { RESULT_TABLE_CSV, RESULT_TABLE_TSV, RESULT_TABLE_JSON };
 
 #define RESULT_TABLE_NONE SIZE_MAX
+
+/* How a line begins that is no row, below the rows; readers pass over it. */
+#define RESULT_TABLE_REMARK "# totals: "
 
 void result_table_init(struct result_table *result_table);
 void result_table_free(struct result_table *result_table);
@@ -92,6 +98,9 @@ bool result_table_number(const struct result_table *result_table, size_t row, co
 
 /* By the ending of a name: .json, .jsonl, .tsv; anything else is CSV. */
 enum result_table_format result_table_format_of(const char *path);
+
+/* Numbers with spaces between them, as an array. */
+void result_list_write_json(struct text *out, const char *key, const char *list);
 
 /* Notes and columns; then each row by itself. */
 void result_table_write_head(const struct result_table *result_table,

@@ -87,11 +87,17 @@ static void read_line(struct csv_reader *csv_reader)
     }
 }
 
+/* Without what ends it. */
+static size_t line_length(const struct csv_reader *csv_reader)
+{
+    const char *stop = memchr(csv_reader->at, '\n', (size_t)(csv_reader->end - csv_reader->at));
+    return (size_t)((stop ? stop : csv_reader->end) - csv_reader->at);
+}
+
 /* "# key: value"; other remarks are passed over. */
 static void read_note(struct csv_reader *csv_reader)
 {
-    const char *stop = memchr(csv_reader->at, '\n', (size_t)(csv_reader->end - csv_reader->at));
-    size_t length = (size_t)((stop ? stop : csv_reader->end) - csv_reader->at);
+    size_t length = line_length(csv_reader);
     char *line = mem_string_range(csv_reader->at, length);
     char *key = line + 1 + strspn(line + 1, " "), *colon = strstr(key, ": ");
     if (colon && !memchr(key, ' ', (size_t)(colon - key))) {
@@ -102,20 +108,26 @@ static void read_note(struct csv_reader *csv_reader)
     csv_reader->at += length + 1;
 }
 
+static bool at_remark(const struct csv_reader *csv_reader)
+{
+    size_t mark = strlen(RESULT_TABLE_REMARK);
+    return csv_reader->count && (size_t)(csv_reader->end - csv_reader->at) >= mark &&
+           memcmp(csv_reader->at, RESULT_TABLE_REMARK, mark) == 0;
+}
+
 static void parse_separated(struct result_table *result_table, const char *bytes, size_t length)
 {
     struct csv_reader csv_reader = {
         .result_table = result_table, .at = bytes, .end = bytes + length};
     text_init(&csv_reader.cell);
     while (csv_reader.at < csv_reader.end) {
-        if (!csv_reader.count && *csv_reader.at != '#') {
-            const char *stop =
-                memchr(csv_reader.at, '\n', (size_t)(csv_reader.end - csv_reader.at));
-            size_t line = (size_t)((stop ? stop : csv_reader.end) - csv_reader.at);
-            csv_reader.separator = memchr(csv_reader.at, '\t', line) ? '\t' : ',';
-        }
+        if (!csv_reader.count && *csv_reader.at != '#')
+            csv_reader.separator =
+                memchr(csv_reader.at, '\t', line_length(&csv_reader)) ? '\t' : ',';
         if (*csv_reader.at == '\n' || *csv_reader.at == '\r')
             csv_reader.at++;
+        else if (at_remark(&csv_reader))
+            csv_reader.at += line_length(&csv_reader);
         else if (*csv_reader.at == '#' && !csv_reader.count)
             read_note(&csv_reader);
         else

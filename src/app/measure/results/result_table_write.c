@@ -3,6 +3,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "app/measure/results/result_notes.h"
 #include "base/json.h"
 #include "base/text.h"
 
@@ -38,34 +39,14 @@ static void add_cell(struct text *out, const char *cell, enum result_table_forma
         text_add_char(out, '"');
 }
 
-/* A note takes one line. */
-static void add_note(struct text *out, const char *key, const char *value)
-{
-    text_format(out, "# %s: ", key);
-    for (; *value; value++)
-        text_add_char(out, *value == '\n' || *value == '\r' ? ' ' : *value);
-    text_add_char(out, '\n');
-}
-
-static void write_about(const struct result_table *result_table, struct text *out)
-{
-    json_open(out, NULL, '{');
-    json_open(out, "about", '{');
-    for (size_t i = 0; i < result_table->note_count; i++)
-        json_add_string(out, result_table->notes[2 * i], result_table->notes[2 * i + 1]);
-    json_close(out, '}');
-    json_end_line(out);
-}
-
 void result_table_write_head(const struct result_table *result_table,
                              enum result_table_format format, struct text *out)
 {
     if (format == RESULT_TABLE_JSON) {
-        write_about(result_table, out);
+        result_notes_write_json(result_table, out);
         return;
     }
-    for (size_t i = 0; i < result_table->note_count; i++)
-        add_note(out, result_table->notes[2 * i], result_table->notes[2 * i + 1]);
+    result_notes_write_lines(result_table, "#", out);
     for (size_t i = 0; i < result_table->column_count; i++) {
         if (i)
             text_add_char(out, format == RESULT_TABLE_TSV ? '\t' : ',');
@@ -74,11 +55,24 @@ void result_table_write_head(const struct result_table *result_table,
     text_add_char(out, '\n');
 }
 
+void result_list_write_json(struct text *out, const char *key, const char *list)
+{
+    char *end;
+    json_open(out, key, '[');
+    for (double value = strtod(list, &end); end != list; value = strtod(list, &end)) {
+        json_add_real(out, NULL, value);
+        list = end;
+    }
+    json_close(out, ']');
+}
+
 static void write_value(struct text *out, const struct result_table_column *column,
                         const char *cell)
 {
     if (!cell || column->kind == RESULT_COLUMN_TEXT)
         json_add_string(out, column->name, cell);
+    else if (column->kind == RESULT_COLUMN_LIST)
+        result_list_write_json(out, column->name, cell);
     else if (column->kind == RESULT_COLUMN_FLAG)
         json_add_bool(out, column->name, strcmp(cell, "true") == 0);
     else if (!cell[strspn(cell, "-0123456789")])

@@ -1,9 +1,11 @@
 /* A platform without folders: there are files, as ISO C has them. */
 #include "base/file.h"
 
+#include "base/language/message.h"
+
 const char *file_why(void)
 {
-    return "this program was built for a platform without folders";
+    return M_("this program was built for a platform without folders");
 }
 
 bool file_look(const char *path, struct file_status *status)
@@ -56,6 +58,18 @@ char *file_temporary(const char *bytes, size_t length)
     (void)bytes;
     (void)length;
     return NULL;
+}
+
+struct file_lock *file_lock(const char *path, bool *taken)
+{
+    (void)path;
+    *taken = false;
+    return NULL;
+}
+
+void file_unlock(struct file_lock *lock)
+{
+    (void)lock;
 }
 
 int64_t file_length(FILE *file)

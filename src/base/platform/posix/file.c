@@ -2,18 +2,21 @@
 
 #include <dirent.h>
 #include <errno.h>
+#include <fcntl.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/file.h>
 #include <sys/stat.h>
 #include <unistd.h>
 
+#include "base/language/system.h"
 #include "base/mem.h"
 #include "base/platform/file_io.h"
 #include "base/text.h"
 
 const char *file_why(void)
 {
-    return strerror(errno);
+    return system_words(errno);
 }
 
 bool file_look(const char *path, struct file_status *status)
@@ -121,6 +124,36 @@ char *file_temporary(const char *bytes, size_t length)
     struct file_io io = {.descriptor = mkstemp(path.bytes)};
     bool good = io.descriptor >= 0 && file_io_put_all(&io, path.bytes, bytes, length);
     return keep_if(&path, good);
+}
+
+struct file_lock {
+    int descriptor;
+};
+
+struct file_lock *file_lock(const char *path, bool *taken)
+{
+    int descriptor = open(path, O_RDWR | O_CREAT | O_CLOEXEC | O_NOCTTY, 0666);
+    *taken = false;
+    if (descriptor < 0)
+        return NULL;
+    if (flock(descriptor, LOCK_EX | LOCK_NB) == 0) {
+        struct file_lock *lock = mem_alloc(1, sizeof *lock);
+        lock->descriptor = descriptor;
+        return lock;
+    }
+    int why = errno;
+    *taken = why == EWOULDBLOCK;
+    close(descriptor);
+    errno = why;
+    return NULL;
+}
+
+void file_unlock(struct file_lock *lock)
+{
+    if (!lock)
+        return;
+    close(lock->descriptor);
+    mem_free(lock);
 }
 
 int64_t file_length(FILE *file)

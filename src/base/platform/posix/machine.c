@@ -1,6 +1,8 @@
 #include "base/machine.h"
 
 #include <stdint.h>
+#include <stdio.h>
+#include <string.h>
 #include <sys/resource.h>
 #include <sys/utsname.h>
 #include <unistd.h>
@@ -40,6 +42,38 @@ void machine_describe(struct text *out)
     long cores = sysconf(_SC_NPROCESSORS_ONLN);
     if (uname(&name) == 0)
         text_format(out, "%s %s, %ld cores", name.sysname, name.machine, cores);
+}
+
+/* Linux tells it in lines "model name : ...", or "Model : ..." for the whole board where
+ * processors have no names. */
+void machine_processor(struct text *out)
+{
+    static const char *const keys[] = {"model name", "Model", "cpu model"};
+    char line[256];
+    FILE *file = fopen("/proc/cpuinfo", "r");
+    for (bool found = false; file && !found && fgets(line, sizeof line, file);) {
+        char *colon = strchr(line, ':');
+        size_t length = colon ? (size_t)(colon - line) : 0;
+        while (length && strchr(" \t", line[length - 1]))
+            length--;
+        for (size_t i = 0; i < sizeof keys / sizeof *keys; i++)
+            found = found || (length == strlen(keys[i]) && memcmp(line, keys[i], length) == 0);
+        if (found) {
+            colon += 1 + strspn(colon + 1, " \t");
+            text_add_bytes(out, colon, strcspn(colon, "\n"));
+        }
+    }
+    if (file)
+        fclose(file);
+}
+
+bool machine_load(double load[MACHINE_LOADS])
+{
+    FILE *file = fopen("/proc/loadavg", "r");
+    bool known = file && fscanf(file, "%lf %lf %lf", &load[0], &load[1], &load[2]) == MACHINE_LOADS;
+    if (file)
+        fclose(file);
+    return known;
 }
 
 char *machine_program(void)

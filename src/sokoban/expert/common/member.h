@@ -31,7 +31,8 @@ struct member_setting {
     uint32_t pushes_max;            /* of a solution; 0: any number, which suits every member */
     struct ablation without;
     struct shared_tests *tests;
-    struct waypoint *waypoint; /* shared by those that look for one or make for it */
+    struct waypoint *waypoint;              /* shared by those that look for one or make for it */
+    const struct search_observer *observer; /* of a search alone; or NULL */
 };
 
 /* Up to so many boxes searches that have no plan are worth more than elsewhere. */

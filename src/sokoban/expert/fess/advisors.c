@@ -1,5 +1,7 @@
 #include "sokoban/expert/fess/advisors.h"
 
+#include "base/language/message.h"
+
 /* Pushes become possible that were not. */
 static bool opens(const struct proposal *now, const struct proposal *successor)
 {
@@ -10,42 +12,42 @@ static bool opens(const struct proposal *now, const struct proposal *successor)
 const struct advisor_kind advisor_packing = {
     .name = "packing",
     .part = "advisor-packing",
-    .without = "nobody recommends to pack a box",
+    .without = M_("nobody recommends to pack a box"),
     .improves = FEATURE_packed,
 };
 
 const struct advisor_kind advisor_zones = {
     .name = "zones",
     .part = "advisor-zones",
-    .without = "nobody recommends to join regions",
+    .without = M_("nobody recommends to join regions"),
     .improves = FEATURE_zones,
 };
 
 const struct advisor_kind advisor_rooms = {
     .name = "rooms",
     .part = "advisor-rooms",
-    .without = "nobody recommends to join rooms",
+    .without = M_("nobody recommends to join rooms"),
     .improves = FEATURE_rooms,
 };
 
 const struct advisor_kind advisor_sealed = {
     .name = "sealed",
     .part = "advisor-sealed",
-    .without = "nobody recommends to open sealed cells",
+    .without = M_("nobody recommends to open sealed cells"),
     .improves = FEATURE_sealed,
 };
 
 const struct advisor_kind advisor_hotspots = {
     .name = "hotspots",
     .part = "advisor-hotspots",
-    .without = "nobody recommends to clear the way of a box",
+    .without = M_("nobody recommends to clear the way of a box"),
     .improves = FEATURE_hot,
 };
 
 const struct advisor_kind advisor_explorer = {
     .name = "explorer",
     .part = "advisor-explorer",
-    .without = "nobody recommends what makes new pushes possible",
+    .without = M_("nobody recommends what makes new pushes possible"),
     .improves = FEATURES,
     .likes = opens,
 };

@@ -1,6 +1,7 @@
 /* How freely the player can walk: the regions that boxes cut the floor into, and the rooms that can
  * no longer be walked between (common/links.h). */
 #include "base/mem.h"
+#include "base/language/message.h"
 #include "sokoban/expert/common/links.h"
 #include "sokoban/expert/fess/features.h"
 
@@ -38,7 +39,7 @@ static unsigned rooms(void *self, const struct feature_input *input)
 const struct feature_kind feature_zones = {
     .name = "zones",
     .part = "feature-zones",
-    .without = "regions of the floor are not counted",
+    .without = M_("regions of the floor are not counted"),
     .is_coordinate = true,
     .value = zones,
 };
@@ -46,7 +47,7 @@ const struct feature_kind feature_zones = {
 const struct feature_kind feature_rooms = {
     .name = "rooms",
     .part = "feature-rooms",
-    .without = "rooms cut off from each other are not counted",
+    .without = M_("rooms cut off from each other are not counted"),
     .is_coordinate = true,
     .open = open_rooms,
     .close = close_rooms,

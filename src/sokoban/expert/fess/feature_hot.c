@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "base/bits.h"
+#include "base/language/message.h"
 #include "base/mem.h"
 #include "sokoban/analysis/board/distances.h"
 #include "sokoban/expert/fess/features.h"
@@ -159,7 +160,7 @@ static unsigned count(void *self, const struct feature_input *input)
 const struct feature_kind feature_hot = {
     .name = "hot",
     .part = "feature-hot",
-    .without = "boxes in the way of others are not counted",
+    .without = M_("boxes in the way of others are not counted"),
     .is_coordinate = false,
     .open = open_hotspots,
     .close = close_hotspots,

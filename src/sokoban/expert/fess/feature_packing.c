@@ -2,6 +2,8 @@
  * can be had any more (see plan/packing_progress.h). */
 #include "sokoban/expert/fess/features.h"
 
+#include "base/language/message.h"
+
 static unsigned packed(void *self, const struct feature_input *input)
 {
     (void)self;
@@ -17,7 +19,7 @@ static unsigned sealed(void *self, const struct feature_input *input)
 const struct feature_kind feature_packed = {
     .name = "packed",
     .part = "feature-packed",
-    .without = "boxes packed are not counted",
+    .without = M_("boxes packed are not counted"),
     .is_coordinate = true,
     .value = packed,
 };
@@ -25,7 +27,7 @@ const struct feature_kind feature_packed = {
 const struct feature_kind feature_sealed = {
     .name = "sealed",
     .part = "feature-sealed",
-    .without = "cells that packed boxes seal are not counted",
+    .without = M_("cells that packed boxes seal are not counted"),
     .is_coordinate = true,
     .value = sealed,
 };

@@ -4,14 +4,9 @@
 #include <string.h>
 
 #include "base/mem.h"
-#include "search/space.h"
-#include "search/table.h"
-#include "sokoban/expert/fess/advisors.h"
-#include "sokoban/expert/fess/open_lists.h"
-#include "sokoban/expert/fess/budget.h"
-#include "sokoban/expert/fess/shared_tests.h"
-#include "sokoban/expert/fess/macro_filter.h"
-#include "sokoban/expert/common/macro.h"
+#include "sokoban/deadlock/learned_sets.h"
+#include "sokoban/expert/fess/fess_int.h"
+#include "sokoban/expert/fess/fess_watch.h"
 #include "sokoban/space/solution.h"
 
 /* Successors judged between two looks at the clock. */
@@ -21,52 +16,6 @@ enum { LOOK_EVERY = 16 };
  * generating takes. Asked now and then it still proves most of what it would, and what it proves is
  * learnt. */
 enum { RATIONED_STEPS_OF_MOVE = 200 };
-
-/* What is kept of a position besides its key. Invariants:
- * 1. nodes[n] belongs to state n of the table, and there is one for every state.
- * 2. What waits in the open lists for the first time has not been expanded.
- * 3. The best features met on the way to a position are no worse than those of the one before it.
- */
-struct fess_node {
-    uint64_t best; /* features on the way here */
-    struct proposal state;
-    uint32_t weight;
-    uint32_t pushes; /* so far */
-    bool expanded;
-};
-
-struct fess {
-    const struct model *model;
-    struct meter *meter;
-    const struct perimeter *others; /* positions with a known way on */
-    struct space space;             /* for the table: how to hash a key */
-    struct table table;
-    struct fess_node *nodes; /* by number */
-    size_t node_room;
-    struct macros macros;
-    struct ablation without;
-    struct feature_eval eval;
-    const struct shared_tests *tests;
-    struct open_lists open_lists;
-    struct macro_filter filter;
-    struct budget budget;
-    uint64_t moves;          /* generated so far */
-    uint64_t rationed_steps; /* spent so far on tests that are rationed */
-    cell *boxes, *moved;
-    uint8_t *key;
-    struct meeting meeting; /* the end of a way, when found */
-    bool found;
-};
-
-static uint64_t hash_key(void *self, const uint8_t *key)
-{
-    return pack_hash(&((const struct fess *)self)->model->pack, key);
-}
-
-static bool is_waiting(void *self, uint32_t number)
-{
-    return !((const struct fess *)self)->nodes[number].expanded;
-}
 
 static uint32_t add_node(struct fess *fess, uint64_t hash, uint32_t parent, struct fess_node node)
 {
@@ -98,7 +47,13 @@ static uint32_t nearest(const struct model *model, cell box, cell player)
 
 static bool fails(struct fess *fess, enum expert_use use, cell box, cell player)
 {
-    return deadlock_list_ask(&fess->tests->of[use], &fess->macros.occupancy, box, player);
+    const struct deadlock_list *list = &fess->tests->of[use];
+    for (unsigned i = 0; i < list->count; i++)
+        if (deadlock_ask(list->items[i], &fess->macros.occupancy, box, player)) {
+            fess->killer = list->items[i]->kind->name;
+            return true;
+        }
+    return false;
 }
 
 /* Judges the successor by a macro; the box stands where the macro takes it. False if it is dead. */
@@ -108,6 +63,7 @@ static bool evaluate_child(struct fess *fess, const struct fess_node *from,
     const struct model *model = fess->model;
     cell box = fess->boxes[macro->box];
     uint32_t pushes = from->pushes + macro->pushes;
+    fess->killer = NULL;
     if (fails(fess, EXPERT_SUCCESSOR, macro->to, macro->region) ||
         !budget_allows(&fess->budget, fess->moved, macro->region, pushes))
         return false;
@@ -189,9 +145,12 @@ static bool add_child(struct fess *fess, uint32_t parent, const struct macro *ma
     occupancy_put_box(occupancy, box);
     if (!alive) {
         fess->meter->counters.pruned++;
+        fess_watch_dead(fess, macro);
         return true;
     }
     uint32_t number = add_node(fess, hash, parent, child);
+    if (number != TABLE_NONE)
+        fess_watch_child(fess, macro, number);
     return number != TABLE_NONE && !is_end(fess, number, fess->moved, hash);
 }
 
@@ -207,14 +166,17 @@ static void take_advice(struct fess *fess, uint32_t parent, uint32_t first)
             if (advisor_likes(advisor_kinds[advisor], &nodes[parent].state, &nodes[n].state) &&
                 (best == TABLE_NONE || advisor_prefers(&nodes[n].state, &nodes[best].state)))
                 best = n;
-        if (best != TABLE_NONE)
-            fess->nodes[best].weight = nodes[parent].weight;
+        if (best == TABLE_NONE)
+            continue;
+        fess->nodes[best].weight = nodes[parent].weight;
+        fess_watch_advice(fess, best, advisor_kinds[advisor]);
     }
 }
 
 static bool file_children(struct fess *fess, uint32_t parent, uint32_t first)
 {
     take_advice(fess, parent, first);
+    fess_watch_weights(fess, first);
     for (uint32_t n = first; n < fess->table.count; n++)
         if (!file(fess, parent, n))
             return false;
@@ -242,8 +204,10 @@ static bool fails_rationed(struct fess *fess, cell box, cell player)
         uint64_t before = test->steps;
         bool dead = deadlock_ask(test, &fess->macros.occupancy, box, player);
         fess->rationed_steps += test->steps - before;
-        if (dead)
+        if (dead) {
+            fess->killer = test->kind->name;
             return true;
+        }
     }
     return false;
 }
@@ -251,6 +215,7 @@ static bool fails_rationed(struct fess *fess, cell box, cell player)
 /* Is the position at hand dead, on a closer look? The box was moved last. */
 static bool is_dead(struct fess *fess, cell box, cell player)
 {
+    fess->killer = deadlock_lessons.name;
     return shared_tests_recall(fess->tests, &fess->macros.occupancy, fess->boxes,
                                fess->model->map->box_count, player) ||
            fails(fess, EXPERT_EXPANDED, box, player) || fails_rationed(fess, box, player);
@@ -265,7 +230,7 @@ static bool expand(struct fess *fess, uint32_t number)
     node->expanded = true;
     if (number && is_dead(fess, node->state.macro.to, player)) {
         fess->meter->counters.pruned++;
-        return meter_look(fess->meter);
+        return fess_watch_dead_node(fess, number) && meter_look(fess->meter);
     }
     if (!meter_tick(fess->meter))
         return false;
@@ -279,6 +244,8 @@ static bool expand(struct fess *fess, uint32_t number)
         return false;
     fess->meter->counters.generated += fess->macros.count;
     fess->moves += fess->macros.count;
+    if (!fess_watch_node(fess, number))
+        return false;
     uint32_t first = fess->table.count;
     uint64_t known = fess->meter->counters.duplicates;
     for (size_t i = 0; i < fess->macros.count; i++)
@@ -340,60 +307,4 @@ enum search_outcome fess_step(struct fess *fess, uint64_t work)
     if (fess->found)
         return SEARCH_FOUND;
     return going && *done < until ? SEARCH_EXHAUSTED : SEARCH_LIMITED;
-}
-
-static void open_parts(struct fess *fess, const struct member_setting *setting,
-                       struct packing_plan plan)
-{
-    const struct model *model = setting->model;
-    struct meter *meter = setting->meter;
-    *fess = (struct fess){
-        .model = model, .meter = meter, .others = setting->others, .without = setting->without};
-    fess->space = (struct space){.self = fess, .key_bytes = model->pack.bytes, .hash = hash_key};
-    fess->boxes = mem_alloc(model->map->box_count, sizeof *fess->boxes);
-    fess->moved = mem_alloc(model->map->box_count, sizeof *fess->moved);
-    fess->key = mem_alloc(model->pack.bytes, 1);
-    macro_filter_init(&fess->filter, model);
-    budget_init(&fess->budget, model, setting->pushes_max);
-    feature_eval_init(&fess->eval, model, setting->without.features, plan, meter);
-    open_lists_init(&fess->open_lists, meter, is_waiting, fess);
-    fess->open_lists.counts_pushes = fess->budget.most != 0;
-    fess->tests = shared_tests_get(setting->tests);
-    macros_init(&fess->macros, model, meter, &fess->tests->of[EXPERT_PUSH]);
-}
-
-void fess_close(struct fess *fess)
-{
-    table_free(&fess->table);
-    open_lists_free(&fess->open_lists);
-    meter_give(fess->meter, fess->node_room * sizeof *fess->nodes);
-    mem_free(fess->nodes);
-    feature_eval_free(&fess->eval);
-    macros_free(&fess->macros);
-    macro_filter_free(&fess->filter);
-    budget_free(&fess->budget);
-    mem_free(fess->boxes);
-    mem_free(fess->moved);
-    mem_free(fess->key);
-    mem_free(fess);
-}
-
-struct fess *fess_open(const struct member_setting *setting, struct packing_plan plan)
-{
-    struct fess *fess = mem_alloc(1, sizeof *fess);
-    open_parts(fess, setting, plan);
-    if (table_init(&fess->table, &fess->space, setting->meter, TABLE_PLAIN))
-        return fess;
-    fess_close(fess);
-    return NULL;
-}
-
-const struct table *fess_table(const struct fess *fess)
-{
-    return &fess->table;
-}
-
-struct meeting fess_meeting(const struct fess *fess)
-{
-    return fess->meeting;
 }

@@ -12,6 +12,7 @@ void macro_filter_init(struct macro_filter *filter, const struct model *model)
     filter->corrals = prune_pi_corral.make(model->distances);
     filter->pushes = mem_alloc(4 * boxes, sizeof *filter->pushes);
     filter->is_chosen = mem_alloc(boxes, sizeof *filter->is_chosen);
+    filter->is_pushable = mem_alloc(boxes, sizeof *filter->is_pushable);
 }
 
 void macro_filter_free(struct macro_filter *filter)
@@ -19,6 +20,7 @@ void macro_filter_free(struct macro_filter *filter)
     filter->corrals->kind->free(filter->corrals);
     mem_free(filter->pushes);
     mem_free(filter->is_chosen);
+    mem_free(filter->is_pushable);
     *filter = (struct macro_filter){0};
 }
 
@@ -43,8 +45,11 @@ void macro_filter_choose(struct macro_filter *filter, struct occupancy *occupanc
     unsigned count = filter->model->map->box_count;
     struct pushes pushes = {.occupancy = occupancy, .boxes = boxes, .items = filter->pushes};
     occupancy_flood(occupancy, player);
-    for (unsigned i = 0; i < count; i++)
+    for (unsigned i = 0; i < count; i++) {
+        unsigned before = pushes.count;
         add_pushes(filter, occupancy, &pushes, i);
+        filter->is_pushable[i] = pushes.count > before;
+    }
     filter->corrals->kind->filter(filter->corrals, &pushes);
     memset(filter->is_chosen, 0, count * sizeof *filter->is_chosen);
     for (unsigned i = 0; i < pushes.count; i++)

@@ -14,6 +14,7 @@ struct macro_filter {
     struct prune *corrals;
     struct push *pushes; /* scratch: of the position at hand */
     bool *is_chosen;     /* by number among the rising boxes */
+    bool *is_pushable;   /* the same: it can be pushed, chosen or not */
 };
 
 void macro_filter_init(struct macro_filter *filter, const struct model *model);

@@ -30,6 +30,7 @@ struct portfolio {
     struct waypoint waypoint;
     uint32_t pushes_max; /* 0: any number */
     struct ablation without;
+    const struct search_observer *observer; /* or NULL */
 };
 
 static void begin(struct portfolio *portfolio)
@@ -54,7 +55,7 @@ static bool open_member(struct portfolio *portfolio, unsigned i)
     struct member_setting setting = {
         portfolio->model,      portfolio->meter,   &portfolio->perimeters[!kind->direction],
         portfolio->pushes_max, portfolio->without, &portfolio->tests,
-        &portfolio->waypoint};
+        &portfolio->waypoint,  portfolio->observer};
     portfolio->members[i] = kind->open(&setting);
     if (!portfolio->members[i])
         return false;
@@ -156,7 +157,10 @@ enum search_outcome portfolio_solve_within(const struct model *model, struct met
 enum search_outcome portfolio_solve_without(const struct model *model, struct meter *meter,
                                             struct ablation without, char **moves)
 {
-    struct portfolio portfolio = {
-        .model = model, .meter = meter, .kinds = only_fess, .without = without};
+    struct portfolio portfolio = {.model = model,
+                                  .meter = meter,
+                                  .kinds = only_fess,
+                                  .without = without,
+                                  .observer = meter->hooks.observer};
     return take_turns(&portfolio, moves);
 }

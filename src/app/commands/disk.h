@@ -1,0 +1,23 @@
+/* The folder of --disk, for a level. */
+#ifndef APP_COMMANDS_DISK_H
+#define APP_COMMANDS_DISK_H
+
+struct exchange;
+struct layer_folder;
+struct layer_store;
+struct level;
+struct options;
+struct request;
+
+/* NULL, with a message that the caller frees, when it cannot be used; of several ranks, by any.
+ * Each rank has a folder of its own within it. */
+struct layer_folder *disk_open(const struct level *level, const struct request *request,
+                               const struct options *options, char **why_not);
+
+/* What was the matter with the disk, of any rank; NULL: nothing. Freed by the caller. */
+char *disk_trouble(struct exchange *exchange, const struct layer_folder *folder);
+
+/* Why the search would not go on from what is kept there. */
+char *disk_why_foreign(const struct layer_store *store, const char *path);
+
+#endif

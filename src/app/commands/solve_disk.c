@@ -1,0 +1,67 @@
+#include "app/commands/solve_disk.h"
+
+#include "app/commands/disk.h"
+#include "app/commands/run.h"
+#include "app/core/task.h"
+#include "base/language/message.h"
+#include "base/mem.h"
+#include "puzzle/level.h"
+#include "search/layers/folder.h"
+#include "search/layers/layers.h"
+
+/* The message is taken over. */
+static void refuse(struct solve_result *out, char *why)
+{
+    answer_free(&out->answer);
+    out->answer = (struct answer){.verdict = VERDICT_INVALID, .lower_bound = UINT32_MAX};
+    out->answer.message = why;
+}
+
+/* What is to be said of the disk. */
+static void add_news(const struct layer_folder *folder, const char *path, struct solve_result *out)
+{
+    char *trouble = disk_trouble(NULL, folder);
+    out->on_disk = true;
+    out->disk_peak = layer_folder_peak(folder);
+    if (out->answer.limit == LIMIT_NONE) {
+        mem_free(trouble);
+        return;
+    }
+    mem_free(out->answer.message);
+    out->answer.message =
+        trouble ? trouble : message_new("the same command goes on from what is in %s", path);
+}
+
+struct layer_folder *solve_disk(struct run *run, const struct level *level,
+                                const struct request *request, struct solve_result *out)
+{
+    const struct options *options = &run->arguments->options;
+    struct request with = *request;
+    char *why_not = run->totals.levels
+                        ? mem_string(M_("--disk is for one level at a time: pick it with --level"))
+                        : NULL;
+    char *objection = task_objection(level, request);
+    struct layer_folder *folder =
+        why_not || objection ? NULL : disk_open(level, request, options, &why_not);
+    mem_free(objection); /* which task_solve tells */
+    if (folder)
+        with.hooks.layers = layer_folder_store(folder);
+    task_solve(level, &with, out);
+    if (why_not)
+        refuse(out, why_not);
+    else if (folder && with.hooks.layers->foreign)
+        refuse(out, disk_why_foreign(with.hooks.layers, options->disk));
+    else if (folder && with.hooks.layers->used)
+        add_news(folder, options->disk, out);
+    else if (folder && out->answer.verdict != VERDICT_INVALID)
+        console_warn(&run->console, "level %u: --disk was of no use: it is for proofs by A*",
+                     level->number);
+    return folder;
+}
+
+void solve_disk_end(struct layer_folder *folder, const struct solve_result *result)
+{
+    bool can_go_on =
+        result->answer.limit != LIMIT_NONE || result->answer.verdict == VERDICT_INVALID;
+    layer_folder_close(folder, !can_go_on);
+}

@@ -1,0 +1,3 @@
+#include "puzzle/vary.h"
+
+const char *const vary_aim_names[] = {"harder", "shorter", "minimal", NULL};

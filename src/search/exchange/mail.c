@@ -1,0 +1,373 @@
+#include "search/exchange/mail.h"
+
+#include <assert.h>
+#include <string.h>
+
+#include "base/clock.h"
+#include "base/mem.h"
+#include "search/exchange/exchange.h"
+#include "search/limits.h"
+
+enum kind { KIND_BATCH, KIND_HALT, KIND_ASK, KIND_ANSWER, KIND_OVER, KIND_REPORT };
+
+/* The head of every message. All ranks are the same program on like machines. */
+struct head {
+    uint32_t phase, from, kind, wave;
+};
+
+struct answer {
+    uint64_t sent, received;
+    struct agreement said;
+};
+
+/* A message that has to wait. */
+struct mail_letter {
+    struct mail_letter *next;
+    size_t length;
+    uint8_t bytes[];
+};
+
+/* Of rank 0: the wave under way, and what was received by the one before. */
+struct mail_waves {
+    bool under_way;
+    unsigned answers;
+    struct answer sum;
+    uint64_t received_before;
+    bool has_before;
+};
+
+/* Bytes of a batch, and of the memory that is left a share for all of them. */
+enum { BATCH_LEAST = 1 << 10, BATCH_MOST = 1 << 15, SHARE = 16 };
+
+static const double report_seconds = 0.2;
+
+struct agreement agreement_none(void)
+{
+    struct agreement none = {0};
+    for (unsigned i = 0; i < MAIL_LEASTS; i++)
+        none.leasts[i] = UINT64_MAX;
+    return none;
+}
+
+static void agreement_add(struct agreement *all, const struct agreement *more)
+{
+    for (unsigned i = 0; i < MAIL_SUMS; i++)
+        all->sums[i] += more->sums[i];
+    for (unsigned i = 0; i < MAIL_LEASTS; i++)
+        if (more->leasts[i] < all->leasts[i])
+            all->leasts[i] = more->leasts[i];
+}
+
+void mail_open(struct mail *mail, struct exchange *exchange, struct meter *meter,
+               size_t record_bytes)
+{
+    size_t room = meter_room(meter), bags = exchange->ranks;
+    size_t batch = room / SHARE / bags < BATCH_MOST ? room / SHARE / bags : BATCH_MOST;
+    *mail = (struct mail){.exchange = exchange, .meter = meter, .phase = exchange->phase};
+    batch = batch > BATCH_LEAST ? batch : BATCH_LEAST;
+    mail->batch_bytes = sizeof(struct head) + (batch > record_bytes ? batch : record_bytes);
+    if (meter_take(meter, bags * mail->batch_bytes))
+        mail->accounted = bags * mail->batch_bytes;
+    mail->bags = mem_alloc(bags, sizeof *mail->bags);
+    for (size_t i = 0; i < bags; i++)
+        mail->bags[i] = (struct mail_bag){mem_alloc(mail->batch_bytes, 1), sizeof(struct head)};
+    mail->waves = mem_alloc(1, sizeof *mail->waves);
+    mail->reports = mem_alloc(bags, sizeof *mail->reports);
+}
+
+void mail_close(struct mail *mail)
+{
+    assert(!mail->waiting);
+    for (size_t i = 0; mail->bags && i < mail->exchange->ranks; i++)
+        mem_free(mail->bags[i].bytes);
+    mem_free(mail->bags);
+    mem_free(mail->waves);
+    mem_free(mail->reports);
+    meter_give(mail->meter, mail->accounted);
+    *mail = (struct mail){0};
+}
+
+static struct mail_letter *letter_new(const uint8_t *bytes, size_t length)
+{
+    struct mail_letter *letter = mem_alloc(1, sizeof *letter + length);
+    letter->length = length;
+    memcpy(letter->bytes, bytes, length);
+    return letter;
+}
+
+static void add_answer(struct mail_waves *waves, const struct answer *answer)
+{
+    waves->answers++;
+    waves->sum.sent += answer->sent;
+    waves->sum.received += answer->received;
+    agreement_add(&waves->sum.said, &answer->said);
+}
+
+static void take_answer(struct mail *mail, const uint8_t *body)
+{
+    struct answer answer;
+    memcpy(&answer, body, sizeof answer);
+    add_answer(mail->waves, &answer);
+}
+
+/* Deals with a message of this phase. */
+static void open_letter(struct mail *mail, const struct head *head, const uint8_t *body,
+                        size_t length)
+{
+    switch ((enum kind)head->kind) {
+    case KIND_BATCH:
+        mail->received++;
+        mail->take(mail->context, head->from, body, length);
+        break;
+    case KIND_HALT:
+        mail->halted = true;
+        break;
+    case KIND_ASK:
+        mail->asked = true;
+        mail->wave = head->wave;
+        break;
+    case KIND_ANSWER:
+        take_answer(mail, body);
+        break;
+    case KIND_OVER:
+        memcpy(&mail->outcome, body, sizeof mail->outcome);
+        mail->over = true;
+        break;
+    case KIND_REPORT:
+        break;
+    }
+}
+
+/* Deals with a message, or puts it aside: while sending, batches wait (E6); those of a phase to
+ * come wait for that (E5). */
+static void handle(struct mail *mail, const uint8_t *bytes, size_t length, bool may_take)
+{
+    struct head head;
+    memcpy(&head, bytes, sizeof head);
+    bool is_past = (int32_t)(head.phase - mail->phase) < 0;
+    if (head.kind == KIND_REPORT) {
+        memcpy(mail->reports[head.from], bytes + sizeof head, sizeof *mail->reports);
+    } else if (is_past) {
+        assert(head.kind == KIND_HALT);
+    } else if (head.phase != mail->phase) {
+        struct mail_letter *letter = letter_new(bytes, length);
+        letter->next = mail->exchange->early;
+        mail->exchange->early = letter;
+    } else if (head.kind == KIND_BATCH && !may_take) {
+        struct mail_letter *letter = letter_new(bytes, length);
+        *(mail->waiting ? &mail->waiting_last->next : &mail->waiting) = letter;
+        mail->waiting_last = letter;
+    } else {
+        open_letter(mail, &head, bytes + sizeof head, length - sizeof head);
+    }
+}
+
+static void open_waiting(struct mail *mail)
+{
+    while (mail->waiting) {
+        struct mail_letter *letter = mail->waiting;
+        mail->waiting = letter->next;
+        handle(mail, letter->bytes, letter->length, true);
+        mem_free(letter);
+    }
+}
+
+/* At the beginning of a phase: what came too early for the one before is looked at again. */
+static void open_early(struct mail *mail)
+{
+    struct mail_letter *letter = mail->exchange->early;
+    mail->exchange->early = NULL;
+    mail->has_opened_early = true;
+    while (letter) {
+        struct mail_letter *next = letter->next;
+        handle(mail, letter->bytes, letter->length, true);
+        mem_free(letter);
+        letter = next;
+    }
+}
+
+void mail_collect(struct mail *mail)
+{
+    size_t length;
+    const uint8_t *bytes;
+    if (!mail->has_opened_early)
+        open_early(mail);
+    open_waiting(mail);
+    while ((bytes = mail->exchange->receive(mail->exchange->self, &length)))
+        handle(mail, bytes, length, true);
+}
+
+/* Sends a message, its head included, and receives while it has to wait. */
+static void send(struct mail *mail, unsigned to, uint8_t *bytes, size_t length, struct head head)
+{
+    struct exchange *exchange = mail->exchange;
+    head.phase = mail->phase;
+    head.from = exchange->rank;
+    memcpy(bytes, &head, sizeof head);
+    while (!exchange->send(exchange->self, to, bytes, length)) {
+        size_t received;
+        const uint8_t *message = exchange->receive(exchange->self, &received);
+        if (message)
+            handle(mail, message, received, false);
+        else
+            exchange->rest(exchange->self);
+    }
+    mail->sent_bytes += length;
+}
+
+static void send_word(struct mail *mail, unsigned to, enum kind kind, const void *body,
+                      size_t length)
+{
+    uint8_t bytes[sizeof(struct head) + sizeof(struct answer)];
+    assert(length <= sizeof(struct answer));
+    if (length)
+        memcpy(bytes + sizeof(struct head), body, length);
+    send(mail, to, bytes, sizeof(struct head) + length,
+         (struct head){.kind = kind, .wave = mail->wave});
+}
+
+static void flush(struct mail *mail, unsigned to)
+{
+    struct mail_bag *bag = &mail->bags[to];
+    size_t used = bag->used;
+    if (used == sizeof(struct head))
+        return;
+    bag->used = sizeof(struct head);
+    mail->sent++;
+    mail->sent_batches++;
+    send(mail, to, bag->bytes, used, (struct head){.kind = KIND_BATCH});
+}
+
+void mail_flush(struct mail *mail)
+{
+    for (unsigned to = 0; to < mail->exchange->ranks; to++)
+        flush(mail, to);
+}
+
+void mail_put(struct mail *mail, unsigned to, const uint8_t *record, size_t bytes)
+{
+    struct mail_bag *bag = &mail->bags[to];
+    if (bag->used + bytes > mail->batch_bytes)
+        flush(mail, to);
+    memcpy(bag->bytes + bag->used, record, bytes);
+    bag->used += bytes;
+    mail->sent_records++;
+}
+
+void mail_halt(struct mail *mail)
+{
+    if (mail->halted)
+        return;
+    mail->halted = true;
+    for (unsigned to = 0; to < mail->exchange->ranks; to++)
+        if (to != mail->exchange->rank)
+            send_word(mail, to, KIND_HALT, NULL, 0);
+}
+
+/* Rank 0, idle: begins a wave, or looks whether the one under way has proved the end (E3). */
+static void drive_waves(struct mail *mail, const struct answer *own)
+{
+    struct mail_waves *waves = mail->waves;
+    unsigned ranks = mail->exchange->ranks;
+    if (waves->under_way && waves->answers < ranks)
+        return;
+    if (waves->under_way && waves->has_before && waves->received_before == waves->sum.sent) {
+        mail->outcome = waves->sum.said;
+        mail->over = true;
+        for (unsigned to = 1; to < ranks; to++)
+            send_word(mail, to, KIND_OVER, &mail->outcome, sizeof mail->outcome);
+        return;
+    }
+    waves->has_before = waves->under_way;
+    waves->received_before = waves->sum.received;
+    waves->under_way = true;
+    waves->answers = 0;
+    waves->sum = (struct answer){.said = agreement_none()};
+    add_answer(waves, own);
+    mail->wave++;
+    for (unsigned to = 1; to < ranks; to++)
+        send_word(mail, to, KIND_ASK, NULL, 0);
+}
+
+static void begin_phase(struct mail *mail)
+{
+    mail->exchange->phase = ++mail->phase;
+    mail->sent = mail->received = 0;
+    mail->halted = mail->asked = mail->over = mail->has_opened_early = false;
+    mail->wave = 0;
+    *mail->waves = (struct mail_waves){0};
+}
+
+bool mail_settled(struct mail *mail, const struct agreement *mine, struct agreement *all)
+{
+    mail_flush(mail);
+    if (mail->waiting)
+        return false; /* not idle: there is something to be taken first */
+    struct answer own = {.sent = mail->sent, .received = mail->received, .said = *mine};
+    if (mail->exchange->rank == 0) {
+        drive_waves(mail, &own);
+    } else if (mail->asked) {
+        mail->asked = false;
+        send_word(mail, 0, KIND_ANSWER, &own, sizeof own);
+    }
+    if (!mail->over)
+        return false;
+    *all = mail->outcome;
+    begin_phase(mail);
+    return true;
+}
+
+void mail_rest(struct mail *mail)
+{
+    double began = clock_seconds();
+    mail->exchange->rest(mail->exchange->self);
+    mail->idle_seconds += clock_seconds() - began;
+}
+
+void mail_settle(struct mail *mail, const struct agreement *mine, struct agreement *all)
+{
+    while (!mail_settled(mail, mine, all)) {
+        mail_rest(mail);
+        mail_collect(mail);
+    }
+}
+
+static uint64_t greater(uint64_t a, uint64_t b)
+{
+    return a > b ? a : b;
+}
+
+static void sum_reports(struct mail *mail)
+{
+    struct exchange_progress *progress = &mail->exchange->progress;
+    *progress = (struct exchange_progress){0};
+    for (unsigned i = 0; i < mail->exchange->ranks; i++) {
+        const uint64_t *report = mail->reports[i];
+        progress->expanded += report[REPORT_EXPANDED];
+        progress->stored += report[REPORT_STORED];
+        progress->sent_bytes += report[REPORT_SENT_BYTES];
+        progress->stored_most = greater(progress->stored_most, report[REPORT_STORED]);
+        progress->memory_most = greater(progress->memory_most, report[REPORT_MEMORY]);
+        progress->disk_most = greater(progress->disk_most, report[REPORT_DISK]);
+    }
+}
+
+void mail_report(struct mail *mail, uint64_t disk_bytes)
+{
+    double now = clock_seconds();
+    if (now - mail->reported_at < report_seconds)
+        return;
+    mail->reported_at = now;
+    const struct search_counters *counters = &mail->meter->counters;
+    uint64_t words[REPORT_WORDS] = {[REPORT_EXPANDED] = counters->expanded,
+                                    [REPORT_STORED] = counters->stored,
+                                    [REPORT_MEMORY] = counters->peak_bytes,
+                                    [REPORT_DISK] = disk_bytes,
+                                    [REPORT_SENT_BYTES] = mail->sent_bytes};
+    if (mail->exchange->rank == 0) {
+        memcpy(mail->reports[0], words, sizeof words);
+        sum_reports(mail);
+    } else {
+        send_word(mail, 0, KIND_REPORT, words, sizeof words);
+    }
+}

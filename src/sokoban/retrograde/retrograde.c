@@ -1,0 +1,444 @@
+#include "sokoban/retrograde/retrograde.h"
+
+#include <stdlib.h>
+
+#include "base/mem.h"
+#include "base/thread.h"
+#include "sokoban/retrograde/layer.h"
+
+enum {
+    CHUNK = 512,         /* sets a worker takes at a time */
+    WORTH_SHARING = 8192 /* sets in a layer from which on threads are worth starting */
+};
+
+struct crew_member {
+    struct retrograde_worker worker;
+    struct retrograde *search;
+    struct box_sets layer; /* what it has found for the layer at hand */
+    size_t handed_out;     /* of these, as starts */
+    struct thread thread;
+};
+
+struct retrograde {
+    struct meter *meter;
+    struct retrograde_nodes *nodes;
+    struct crew_member *crew;
+    unsigned threads;
+    struct mutex lock; /* of the meter */
+    struct retrograde_work work;
+    struct room room;
+    uint64_t *table;                    /* that the workers see as atomic words */
+    size_t table_words, binomial_words; /* allocated */
+    uint64_t *layers;
+    size_t layer_count, layer_room;
+    /* the phase at hand */
+    bool opening;
+    atomic_size_t next; /* set of the layer, counted through all members' */
+    atomic_bool halt;
+};
+
+/* For the list of a worker: the meter is shared. */
+static bool extend(struct retrograde_worker *worker)
+{
+    struct crew_member *member = worker->context;
+    struct retrograde *search = member->search;
+    struct box_sets *found = &worker->found;
+    mutex_lock(&search->lock);
+    void *words = meter_extend(search->meter, found->words, &found->room, found->count,
+                               box_set_size(&search->room) * sizeof *found->words);
+    mutex_unlock(&search->lock);
+    if (words)
+        found->words = words;
+    return words;
+}
+
+struct retrograde *retrograde_new(struct meter *meter, struct retrograde_nodes *nodes,
+                                  unsigned threads)
+{
+    struct retrograde *search = mem_alloc(1, sizeof *search);
+    search->meter = meter;
+    search->nodes = nodes;
+    search->threads = threads ? threads : 1;
+    search->crew = mem_alloc(search->threads, sizeof *search->crew);
+    search->work.room = &search->room;
+    mutex_init(&search->lock);
+    for (unsigned i = 0; i < search->threads; i++) {
+        search->crew[i].search = search;
+        search->crew[i].worker = (struct retrograde_worker){
+            .work = &search->work, .extend = extend, .context = &search->crew[i]};
+    }
+    return search;
+}
+
+static void drop_sets(struct retrograde *search, struct box_sets *sets)
+{
+    meter_give(search->meter, sets->room * box_set_size(&search->room) * sizeof *sets->words);
+    mem_free(sets->words);
+    *sets = (struct box_sets){0};
+}
+
+static void drop_all_sets(struct retrograde *search)
+{
+    for (unsigned i = 0; i < search->threads; i++) {
+        drop_sets(search, &search->crew[i].layer);
+        drop_sets(search, &search->crew[i].worker.found);
+    }
+}
+
+void retrograde_free(struct retrograde *search)
+{
+    if (!search)
+        return;
+    drop_all_sets(search);
+    meter_give(search->meter, (search->table_words + search->binomial_words + search->layer_room) *
+                                  sizeof(uint64_t));
+    mutex_destroy(&search->lock);
+    mem_free(search->table);
+    mem_free(search->work.binomials);
+    mem_free(search->layers);
+    mem_free(search->crew);
+    mem_free(search);
+}
+
+/* Room for so many words in an array, which loses what it held; all 0 when it is new. */
+static bool reserve(struct meter *meter, uint64_t **array, size_t *room, size_t wanted)
+{
+    if (wanted <= *room)
+        return true;
+    meter_give(meter, *room * sizeof **array);
+    mem_free(*array);
+    *array = NULL;
+    *room = 0;
+    if (!meter_take(meter, wanted * sizeof **array))
+        return false;
+    *array = mem_try_alloc(wanted, sizeof **array);
+    if (*array) {
+        *room = wanted;
+        return true;
+    }
+    meter_give(meter, wanted * sizeof **array);
+    meter->hit = LIMIT_MEMORY;
+    return false;
+}
+
+static uint64_t add_saturating(uint64_t a, uint64_t b)
+{
+    return a > UINT64_MAX - b ? UINT64_MAX : a + b;
+}
+
+/* The binomials of the squares on which boxes can stand, and how many sets of boxes there are.
+ * False when there is no memory. */
+static bool number_sets(struct retrograde *search, const uint64_t *squares, unsigned boxes,
+                        uint64_t *sets)
+{
+    size_t bits = 64 * (size_t)search->room.words;
+    uint64_t **array = &search->work.binomials;
+    /* A row more than there are boxes: the last counts all sets, and one word more for the seed. */
+    if (!reserve(search->meter, array, &search->binomial_words, bits * boxes + boxes + 1))
+        return false;
+    uint64_t *column = *array + bits * boxes; /* so many of the squares so far, taken 0, 1, ... */
+    memset(column, 0, (boxes + 1) * sizeof *column);
+    column[0] = 1;
+    for (size_t bit = 0; bit < bits; bit++) {
+        if (!(squares[bit / 64] >> bit % 64 & 1))
+            continue;
+        for (unsigned k = boxes; k > 0; k--) {
+            (*array)[(k - 1) * bits + bit] = column[k];
+            column[k] = add_saturating(column[k], column[k - 1]);
+        }
+    }
+    *sets = column[boxes];
+    return true;
+}
+
+/* The table, cleared. */
+static bool prepare_table(struct retrograde *search, uint64_t sets)
+{
+    size_t each = 2 * (size_t)search->room.words;
+    if (sets > SIZE_MAX / sizeof *search->table / each) {
+        search->meter->hit = LIMIT_MEMORY;
+        return false;
+    }
+    size_t wanted = (size_t)sets * each;
+    bool fresh = wanted > search->table_words;
+    bool fits = reserve(search->meter, &search->table, &search->table_words, wanted);
+    search->work.table = (_Atomic uint64_t *)(void *)search->table;
+    if (fits && !fresh)
+        memset(search->table, 0, wanted * sizeof *search->table);
+    return fits;
+}
+
+/* Layer 0: boxes on the goals, the player anywhere. */
+static bool meet_goals(struct retrograde *search, const uint64_t *goals)
+{
+    struct retrograde_worker *worker = &search->crew[0].worker;
+    unsigned words = search->room.words;
+    uint64_t number = box_set_number(&search->work, goals), free = 0;
+    _Atomic uint64_t *next = search->work.table + number * 2 * words + words;
+    for (unsigned i = 0; i < words; i++) {
+        uint64_t squares = search->room.floor[i] & ~goals[i];
+        atomic_store_explicit(&next[i], squares, memory_order_relaxed);
+        free |= squares;
+    }
+    if (!free)
+        return true;
+    if (worker->found.room == 0 && !extend(worker))
+        return false;
+    worker->found.words[0] = number;
+    mask_copy(worker->found.words + 1, goals, words);
+    worker->found.count = 1;
+    return true;
+}
+
+static bool prepare(struct retrograde *search, const struct room *room, const uint64_t *goals)
+{
+    uint64_t squares[MASK_WORDS_MAX], sets = 0;
+    search->layer_count = 0;
+    if (search->room.words != room->words)
+        drop_all_sets(search);
+    search->room = *room;
+    for (unsigned i = 0; i < search->threads; i++) {
+        struct crew_member *member = &search->crew[i];
+        member->layer.count = member->worker.found.count = member->handed_out = 0;
+    }
+    room_box_squares(room, goals, squares);
+    return number_sets(search, squares, mask_count(goals, room->words), &sets) &&
+           prepare_table(search, sets) && meet_goals(search, goals);
+}
+
+static size_t sets_of_layer(const struct retrograde *search)
+{
+    size_t count = 0;
+    for (unsigned i = 0; i < search->threads; i++)
+        count += search->crew[i].layer.count;
+    return count;
+}
+
+/* The next piece of the layer, out of one member's list; false when there is none. */
+static bool take_chunk(struct retrograde *search, uint64_t **items, size_t *count)
+{
+    size_t at = atomic_fetch_add_explicit(&search->next, CHUNK, memory_order_relaxed);
+    for (unsigned i = 0; i < search->threads; i++) {
+        const struct box_sets *layer = &search->crew[i].layer;
+        size_t padded = (layer->count + CHUNK - 1) / CHUNK * CHUNK;
+        if (at < padded) {
+            *items = layer->words + at * box_set_size(&search->room);
+            *count = layer->count - at < CHUNK ? layer->count - at : CHUNK;
+            return true;
+        }
+        at -= padded;
+    }
+    return false;
+}
+
+/* Only the first member does. */
+static void look(struct retrograde *search)
+{
+    mutex_lock(&search->lock);
+    search->meter->counters.expanded = atomic_load(&search->nodes->expanded);
+    if (!meter_look(search->meter))
+        atomic_store(&search->halt, true);
+    mutex_unlock(&search->lock);
+}
+
+static bool is_halted(const struct retrograde *search)
+{
+    return atomic_load_explicit(&search->halt, memory_order_relaxed);
+}
+
+static void work(void *context)
+{
+    struct crew_member *member = context;
+    struct retrograde *search = member->search;
+    uint64_t *items;
+    size_t count;
+    while (!is_halted(search) && take_chunk(search, &items, &count)) {
+        if (search->opening)
+            layer_open(&member->worker, items, count);
+        else if (!layer_expand(&member->worker, items, count))
+            atomic_store(&search->halt, true);
+        /* After the first piece, so that something of a layer that was opened is known. */
+        if (member == search->crew)
+            look(search);
+    }
+}
+
+/* Has all sets of the layer worked on. False when a limit was hit. */
+static bool run_phase(struct retrograde *search, bool opening)
+{
+    unsigned started = 1;
+    search->opening = opening;
+    search->work.shared = search->threads > 1 && sets_of_layer(search) >= WORTH_SHARING;
+    atomic_store(&search->next, 0);
+    while (search->work.shared && started < search->threads &&
+           thread_start(&search->crew[started].thread, work, &search->crew[started]))
+        started++;
+    work(&search->crew[0]);
+    while (started > 1)
+        thread_join(&search->crew[--started].thread);
+    return !is_halted(search);
+}
+
+/* What was found becomes the layer. False when it is empty, or a limit was hit. */
+static bool next_layer(struct retrograde *search, size_t depth)
+{
+    uint64_t positions = 0;
+    uint64_t *layers =
+        meter_extend(search->meter, search->layers, &search->layer_room, depth, sizeof *layers);
+    if (!layers)
+        return false;
+    search->layers = layers;
+    for (unsigned i = 0; i < search->threads; i++) {
+        struct crew_member *member = &search->crew[i];
+        struct box_sets empty = member->layer;
+        empty.count = 0;
+        member->layer = member->worker.found;
+        member->worker.found = empty;
+        member->worker.positions = 0;
+    }
+    search->meter->depth = (uint32_t)depth;
+    bool done = run_phase(search, true);
+    for (unsigned i = 0; i < search->threads; i++)
+        positions += search->crew[i].worker.positions;
+    search->layers[depth] = positions;
+    search->layer_count = depth + 1;
+    return done;
+}
+
+static bool grant_nodes(struct retrograde *search, uint64_t positions)
+{
+    struct retrograde_nodes *nodes = search->nodes;
+    uint64_t before = atomic_fetch_add(&nodes->expanded, positions);
+    if (!nodes->most || before + positions <= nodes->most)
+        return true;
+    atomic_fetch_sub(&nodes->expanded, positions);
+    search->meter->hit = LIMIT_NODES;
+    return false;
+}
+
+static bool has_found(const struct retrograde *search)
+{
+    for (unsigned i = 0; i < search->threads; i++)
+        if (search->crew[i].worker.found.count)
+            return true;
+    return false;
+}
+
+static int compare_numbers(const void *a, const void *b)
+{
+    uint64_t first = *(const uint64_t *)a, second = *(const uint64_t *)b;
+    return (first > second) - (first < second);
+}
+
+static void sort_starts(struct retrograde *search)
+{
+    for (unsigned i = 0; i < search->threads; i++) {
+        struct box_sets *layer = &search->crew[i].layer;
+        if (layer->count > 1)
+            qsort(layer->words, layer->count, box_set_size(&search->room) * sizeof *layer->words,
+                  compare_numbers);
+    }
+}
+
+/* As far as a layer, or until a position is known (NULL: none is looked for). */
+struct horizon {
+    size_t last;
+    const uint64_t *boxes;
+    unsigned player;
+    bool is_met;
+};
+
+static bool is_known(const struct retrograde *search, const struct horizon *horizon)
+{
+    unsigned words = search->room.words;
+    uint64_t number = box_set_number(&search->work, horizon->boxes);
+    const uint64_t *known = search->table + number * 2 * words;
+    return known[horizon->player / 64] >> horizon->player % 64 & 1;
+}
+
+static bool run(struct retrograde *search, enum retrograde_metric metric, struct horizon *horizon)
+{
+    search->work.metric = metric;
+    for (size_t depth = 0; has_found(search) && !horizon->is_met; depth++) {
+        if (!next_layer(search, depth) || !grant_nodes(search, search->layers[depth]))
+            return false;
+        horizon->is_met = depth == horizon->last || (horizon->boxes && is_known(search, horizon));
+        if (!horizon->is_met && !run_phase(search, false))
+            return false;
+    }
+    return true;
+}
+
+bool retrograde_run_to(struct retrograde *search, const struct room *room, const uint64_t *goals,
+                       enum retrograde_metric metric, size_t last)
+{
+    struct horizon horizon = {.last = last};
+    atomic_store(&search->halt, false);
+    if (!prepare(search, room, goals) || !run(search, metric, &horizon))
+        return false;
+    sort_starts(search);
+    return true;
+}
+
+bool retrograde_run(struct retrograde *search, const struct room *room, const uint64_t *goals,
+                    enum retrograde_metric metric)
+{
+    return retrograde_run_to(search, room, goals, metric, SIZE_MAX);
+}
+
+bool retrograde_distance(struct retrograde *search, const struct room *room, const uint64_t *goals,
+                         enum retrograde_metric metric, const struct retrograde_place *place,
+                         uint32_t *distance)
+{
+    struct horizon horizon = {.last = SIZE_MAX, .boxes = place->boxes, .player = place->player};
+    uint64_t squares[MASK_WORDS_MAX];
+    *distance = UINT32_MAX;
+    room_box_squares(room, goals, squares);
+    for (unsigned i = 0; i < room->words; i++)
+        if (place->boxes[i] & ~squares[i])
+            return true;
+    atomic_store(&search->halt, false);
+    if (!prepare(search, room, goals) || !run(search, metric, &horizon))
+        return false;
+    if (horizon.is_met)
+        *distance = (uint32_t)(search->layer_count - 1);
+    return true;
+}
+
+size_t retrograde_layers(const struct retrograde *search, const uint64_t **positions)
+{
+    *positions = search->layers;
+    return search->layer_count;
+}
+
+/* A set that a limit has left unopened has no players. */
+static void skip_unopened(struct crew_member *member)
+{
+    const struct room *room = &member->search->room;
+    size_t size = box_set_size(room);
+    while (member->handed_out < member->layer.count &&
+           mask_is_empty(member->layer.words + member->handed_out * size + 1 + room->words,
+                         room->words))
+        member->handed_out++;
+}
+
+bool retrograde_next(struct retrograde *search, struct retrograde_start *start)
+{
+    size_t size = box_set_size(&search->room);
+    struct crew_member *first = NULL;
+    const uint64_t *least = NULL;
+    for (unsigned i = 0; i < search->threads; i++) {
+        struct crew_member *member = &search->crew[i];
+        skip_unopened(member);
+        const uint64_t *item = member->layer.words + member->handed_out * size;
+        if (member->handed_out < member->layer.count && (!least || *item < *least)) {
+            first = member;
+            least = item;
+        }
+    }
+    if (!first)
+        return false;
+    first->handed_out++;
+    *start = (struct retrograde_start){least + 1, least + 1 + search->room.words};
+    return true;
+}
