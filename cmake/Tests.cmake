@@ -47,11 +47,36 @@ if(NOT CARISTE_FUZZ)
     # Tests of the program itself call the one of their own build, instrumented as they are.
     target_compile_definitions(${name} PRIVATE PROGRAM="$<TARGET_FILE:cariste>")
     add_dependencies(${name} cariste)
+    if(source MATCHES "/front/mpi/")
+      add_dependencies(${name} cariste-mpi)
+    endif()
     add_test(NAME ${name} COMMAND ${name})
     # Nobody's own library is touched by a test.
-    set_tests_properties(${name} PROPERTIES LABELS unit TIMEOUT 300 SKIP_RETURN_CODE 77
+    set_tests_properties(${name} PROPERTIES LABELS unit TIMEOUT 1200 SKIP_RETURN_CODE 77
       ENVIRONMENT "XDG_DATA_HOME=${PROJECT_BINARY_DIR}/data/${name};${leak_options}")
   endforeach()
+endif()
+
+if(NOT CARISTE_FUZZ)
+  include(cmake/Examples.cmake)
+endif()
+
+# Where addresses are watched, the tests of Python run on the library as well; what Python itself keeps
+# until the end is no leak of ours. The checks of the house run them on what is installed.
+find_program(PYTEST pytest-3)
+mark_as_advanced(PYTEST)
+if(CARISTE_SANITIZE MATCHES address AND NOT CARISTE_FUZZ AND CMAKE_C_COMPILER_ID STREQUAL GNU AND PYTEST)
+  add_library(cariste_python SHARED ${objects})
+  target_link_libraries(cariste_python PRIVATE ${dependencies} Threads::Threads m)
+  execute_process(COMMAND ${CMAKE_C_COMPILER} -print-file-name=libasan.so
+    OUTPUT_VARIABLE asan OUTPUT_STRIP_TRAILING_WHITESPACE)
+  add_test(NAME python COMMAND ${PYTEST} -q -p no:cacheprovider --basetemp ${PROJECT_BINARY_DIR}/python
+    --ignore ${PROJECT_SOURCE_DIR}/tests/python/test_finding.py
+    --ignore ${PROJECT_SOURCE_DIR}/tests/python/test_declarations.py ${PROJECT_SOURCE_DIR}/tests/python)
+  set(python_environment CARISTE_LIBRARY=$<TARGET_FILE:cariste_python> LD_PRELOAD=${asan}
+    ASAN_OPTIONS=detect_leaks=0 PYTHONMALLOC=malloc PYTHONPATH=${PROJECT_SOURCE_DIR}/python
+    PYTHONDONTWRITEBYTECODE=1 XDG_DATA_HOME=${PROJECT_BINARY_DIR}/data/python)
+  set_tests_properties(python PROPERTIES LABELS unit TIMEOUT 300 ENVIRONMENT "${python_environment}")
 endif()
 
 # In the fuzz build a target explores for a few seconds, starting from its kept corpus; in every
@@ -93,5 +118,15 @@ if(CARISTE_HOUSE)
     set_tests_properties(${name} PROPERTIES LABELS house TIMEOUT 1800 SKIP_RETURN_CODE 77
       ENVIRONMENT "BUILD_DIR=${PROJECT_BINARY_DIR}")
   endforeach()
+  # One takes the release build apart, to see it made whole again.
+  set_tests_properties(house_install house_package PROPERTIES RESOURCE_LOCK release)
   set_tests_properties(house_tidy PROPERTIES COST 1000) # the longest starts first
+  # The page is tested in a browser, as ./run web has put it together.
+  file(GLOB web_tests CONFIGURE_DEPENDS ${PROJECT_SOURCE_DIR}/tests/web/test_*.mjs)
+  foreach(source ${web_tests})
+    get_filename_component(name ${source} NAME_WE)
+    string(REPLACE "test_" "web_" name ${name})
+    add_test(NAME ${name} COMMAND sh ${PROJECT_SOURCE_DIR}/tests/web/run.sh ${source})
+    set_tests_properties(${name} PROPERTIES LABELS web TIMEOUT 600 SKIP_RETURN_CODE 77)
+  endforeach()
 endif()

@@ -19,6 +19,15 @@ has() {
     cavepacker-data) [ -d /usr/share/games/cavepacker/maps ] ;;
     gnuplot-nox) command -v gnuplot ;;
     graphviz) command -v dot ;;
+    python3-pytest) command -v pytest-3 ;;
+    python3-pip) /usr/bin/python3 -m pip --version && /usr/bin/python3 -c 'import setuptools, wheel' ;;
+    appstream) command -v appstreamcli ;;
+    desktop-file-utils) command -v desktop-file-validate ;;
+    gettext) command -v msgfmt ;;
+    libopenmpi-dev) pkg-config --exists ompi-c ;;
+    openmpi-bin) command -v mpirun ;;
+    emscripten) command -v emcc && command -v emar ;;
+    nodejs) command -v node ;;
     gcc-multilib) echo '#include <stdio.h>' | cc -m32 -fsyntax-only -x c - ;;
     *) command -v "$1" ;;
     esac >/dev/null 2>&1
@@ -65,7 +74,7 @@ need() {
 }
 
 build_packages='build-essential cmake ninja-build pkg-config libexpat1-dev libjansson-dev
-libncurses-dev libsqlite3-dev libcairo2-dev libgif-dev'
+libncurses-dev libsqlite3-dev libcairo2-dev libgif-dev gettext'
 
 # Configures a preset once, and again only when the presets change, of which a copy is kept; ninja
 # itself sees to the rest.
@@ -103,4 +112,34 @@ build() {
         fi
         configure "$1" && compile "$@"
     ) 9>"$root/build/$1/lock"
+}
+
+# web [--no-serve] [PORT]: builds the page, and serves it until it is interrupted.
+web() {
+    serve=true
+    port=0
+    for argument in "$@"; do
+        case $argument in
+        --no-serve) serve=false ;;
+        *[!0-9]* | '')
+            echo "usage: ./run web [--no-serve] [PORT]" >&2
+            exit 2
+            ;;
+        *) port=$argument ;;
+        esac
+    done
+    need emscripten nodejs
+    build wasm || exit 2
+    if $serve; then
+        exec node "$root/tools/web_serve.mjs" "$root/build/web" "$port"
+    fi
+}
+
+# Installs what the tests of the page are written with, as their lock file has it; false when this machine cannot.
+web_packages() {
+    kept=$root/build/web-tests
+    cmp -s "$root/tests/web/package-lock.json" "$kept/installed.json" && return
+    mkdir -p "$kept" && cp "$root/tests/web/package.json" "$root/tests/web/package-lock.json" "$kept" &&
+        (cd "$kept" && npm ci --ignore-scripts --no-audit --no-fund) >&2 &&
+        cp "$root/tests/web/package-lock.json" "$kept/installed.json"
 }

@@ -2,11 +2,11 @@
 #ifndef FRONT_CLI_GENERATE_H
 #define FRONT_CLI_GENERATE_H
 
-#include <stdio.h>
+struct page;
 
-void generate_man(FILE *out);
-void generate_bash(FILE *out);
-void generate_zsh(FILE *out);
-void generate_fish(FILE *out);
+void generate_man(const struct page *page);
+void generate_bash(const struct page *page);
+void generate_zsh(const struct page *page);
+void generate_fish(const struct page *page);
 
 #endif

@@ -2,6 +2,7 @@
 
 #include "app/commands/dispatch.h"
 #include "app/core/options/options.h"
+#include "front/cli/page.h"
 
 static void print_values(FILE *out, const struct option *option)
 {
@@ -77,8 +78,9 @@ static const char list_function[] =
     "    compopt -o nospace 2>/dev/null\n"
     "}\n";
 
-void generate_bash(FILE *out)
+void generate_bash(const struct page *page)
 {
+    FILE *out = page->out;
     fprintf(out, "# bash completion for cariste; generated from its tables\n%s", list_function);
     fputs("_cariste() {\n"
           "    local word=${COMP_WORDS[COMP_CWORD]} before=${COMP_WORDS[COMP_CWORD-1]} options "

@@ -2,20 +2,26 @@
 
 #include "app/commands/dispatch.h"
 #include "app/core/options/options.h"
+#include "base/mem.h"
+#include "front/cli/page.h"
 
-static void print_quoted(FILE *out, const char *text)
+static void print_quoted(const struct page *page, const char *said)
 {
+    FILE *out = page->out;
+    char *words = page_words(page, said);
     fputc('\'', out);
-    for (; *text; text++) {
+    for (const char *text = words; *text; text++) {
         if (*text == '\'' || *text == '\\')
             fputc('\\', out);
         fputc(*text, out);
     }
     fputc('\'', out);
+    mem_free(words);
 }
 
-static void print_option(FILE *out, const struct option *option)
+static void print_option(const struct page *page, const struct option *option)
 {
+    FILE *out = page->out;
     bool list = option->kind == OPTION_CHOICES;
     fputs("complete -c cariste -n '", out);
     if (option->scope != OPTION_OF_NONE) {
@@ -42,12 +48,13 @@ static void print_option(FILE *out, const struct option *option)
     if (option_value(option, 0).name)
         fputs(list ? ")'" : "'", out);
     fputs(" -d ", out);
-    print_quoted(out, option->help);
+    print_quoted(page, option->help);
     fputc('\n', out);
 }
 
-void generate_fish(FILE *out)
+void generate_fish(const struct page *page)
 {
+    FILE *out = page->out;
     fputs("# fish completion for cariste; generated from its tables\n"
           "function __cariste_list\n"
           "    set -l word (commandline -ct | string replace -r -- '^--[^=]*=' '')\n"
@@ -59,7 +66,7 @@ void generate_fish(FILE *out)
           out);
     for (const struct command *const *each = command_table; *each; each++) {
         fprintf(out, "complete -c cariste -n __fish_use_subcommand -f -a %s -d ", (*each)->name);
-        print_quoted(out, (*each)->help);
+        print_quoted(page, (*each)->help);
         fputc('\n', out);
     }
     for (const struct command *const *each = command_table; *each; each++) {
@@ -67,11 +74,11 @@ void generate_fish(FILE *out)
         for (; action && action->name; action++) {
             fprintf(out, "complete -c cariste -n '__fish_seen_subcommand_from %s' -a %s -d ",
                     (*each)->name, action->name);
-            print_quoted(out, action->help);
+            print_quoted(page, action->help);
             fputc('\n', out);
         }
     }
     for (const struct option *option = option_table; option->name; option++)
         if (!option->instead)
-            print_option(out, option);
+            print_option(page, option);
 }

@@ -4,11 +4,15 @@
 
 #include "app/commands/dispatch.h"
 #include "app/core/options/options.h"
+#include "base/mem.h"
+#include "front/cli/page.h"
 
 /* Inside a quoted specification: quotes, colons and brackets have meanings of their own. */
-static void print_quoted(FILE *out, const char *text)
+static void print_quoted(const struct page *page, const char *said)
 {
-    for (; *text; text++) {
+    FILE *out = page->out;
+    char *words = page_words(page, said);
+    for (const char *text = words; *text; text++) {
         if (*text == '\'')
             fputs("'\\''", out);
         else if (strchr(":[]\\", *text))
@@ -16,13 +20,15 @@ static void print_quoted(FILE *out, const char *text)
         else
             fputc(*text, out);
     }
+    mem_free(words);
 }
 
-static void print_argument(FILE *out, const struct option *option)
+static void print_argument(const struct page *page, const struct option *option)
 {
+    FILE *out = page->out;
     bool list = option->kind == OPTION_CHOICES;
     fputc(':', out);
-    print_quoted(out, option->placeholder);
+    print_quoted(page, option->placeholder);
     fputc(':', out);
     if (option->kind == OPTION_TEXT)
         fputs("_files", out);
@@ -36,18 +42,20 @@ static void print_argument(FILE *out, const struct option *option)
         fputc(')', out);
 }
 
-static void print_option(FILE *out, const struct option *option)
+static void print_option(const struct page *page, const struct option *option)
 {
+    FILE *out = page->out;
     fprintf(out, "            '--%s%s[", option->name, option->placeholder ? "=" : "");
-    print_quoted(out, option->help);
+    print_quoted(page, option->help);
     fputc(']', out);
     if (option->placeholder)
-        print_argument(out, option);
+        print_argument(page, option);
     fputs("' \\\n", out);
 }
 
-void generate_zsh(FILE *out)
+void generate_zsh(const struct page *page)
 {
+    FILE *out = page->out;
     fputs("#compdef cariste\n"
           "# zsh completion for cariste; generated from its tables\n"
           "_cariste() {\n"
@@ -55,7 +63,7 @@ void generate_zsh(FILE *out)
           out);
     for (const struct command *const *each = command_table; *each; each++) {
         fprintf(out, "        '%s:", (*each)->name);
-        print_quoted(out, (*each)->help);
+        print_quoted(page, (*each)->help);
         fputs("'\n", out);
     }
     fputs("    )\n"
@@ -72,7 +80,7 @@ void generate_zsh(FILE *out)
         fprintf(out, "    %s)\n        _arguments \\\n", (*each)->name);
         for (const struct option *option = option_table; option->name; option++)
             if (command_shows(*each, option))
-                print_option(out, option);
+                print_option(page, option);
         const struct command_action *action = (*each)->actions;
         if (action)
             fputs("            '1:action:(", out);

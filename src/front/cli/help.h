@@ -3,15 +3,10 @@
 #define FRONT_CLI_HELP_H
 
 #include <stdbool.h>
-#include <stdio.h>
-
 struct command;
+struct page;
 
 /* What there is; for a command, what most people need of it, on one screen, or all. */
-void help_print(FILE *out, const struct command *command, bool all);
-
-/* Prints sentences between margins; later lines are indented, and a line end begins
- * a paragraph. */
-void help_wrap(FILE *out, const char *text, int indent, int column);
+void help_print(const struct page *page, const struct command *command, bool all);
 
 #endif

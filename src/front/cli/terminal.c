@@ -9,6 +9,9 @@
 #include <string.h>
 #include <unistd.h>
 
+#include "base/language/system.h"
+#include "front/cli/commit.h"
+#include "front/cli/page.h"
 #include "front/tui/tui.h"
 
 enum { PROGRESS_WIDTH = 79 };
@@ -38,10 +41,22 @@ static void complain(void *context, const char *line)
     fprintf(stderr, "%s\n", line);
 }
 
+/* How many bytes of a line fit into the width. */
+static int fitting(const char *line)
+{
+    int length = 0;
+    for (int width = 0; line[length] && line[length] != '\n'; length++) {
+        width += ((unsigned char)line[length] & 0xC0) != 0x80;
+        if (width > PROGRESS_WIDTH)
+            break;
+    }
+    return length;
+}
+
 static void progress(void *context, const char *line)
 {
     struct terminal *terminal = context;
-    fprintf(stderr, "\r\033[K%.*s", PROGRESS_WIDTH, line);
+    fprintf(stderr, "\r\033[K%.*s", fitting(line), line);
     fflush(stderr);
     terminal->progress_shown = true;
 }
@@ -53,8 +68,7 @@ static void show(void *context, const char *lines)
     erase_progress(terminal);
     while (*lines) {
         size_t length = strcspn(lines, "\n");
-        int shown = length < PROGRESS_WIDTH ? (int)length : PROGRESS_WIDTH;
-        fprintf(stderr, "%.*s\n", shown, lines);
+        fprintf(stderr, "%.*s\n", fitting(lines), lines);
         terminal->lines_shown++;
         lines += length + (lines[length] == '\n');
     }
@@ -115,12 +129,13 @@ static bool wants_unicode(const struct options *options)
 }
 
 void terminal_open(struct terminal *terminal, const struct options *options,
-                   const atomic_bool *stop)
+                   const struct catalogue *catalogue, const atomic_bool *stop)
 {
     setlocale(LC_CTYPE, "");
     bool mixed = options->json && isatty(STDOUT_FILENO);
     bool watched = isatty(STDERR_FILENO) && !options->quiet && !mixed;
     *terminal = (struct terminal){.front = {
+                                      .commit = program_commit,
                                       .context = terminal,
                                       .print = print,
                                       .complain = complain,
@@ -132,6 +147,7 @@ void terminal_open(struct terminal *terminal, const struct options *options,
 #endif
                                       .stop = stop,
                                       .library = true,
+                                      .catalogue = catalogue,
                                       .unicode = wants_unicode(options),
                                       .color = wants_color(options->color),
                                   }};
@@ -146,6 +162,7 @@ enum exit_status terminal_close(struct terminal *terminal, enum exit_status stat
         return status > EXIT_LIMITED ? status : EXIT_LIMITED;
     if (!terminal->error)
         return status;
-    fprintf(stderr, "cariste: standard output: %s\n", strerror(terminal->error));
+    page_say(&(struct page){stderr, terminal->front.catalogue}, "cariste: standard output: %s\n",
+             system_words(terminal->error));
     return EXIT_BAD;
 }

@@ -16,7 +16,7 @@ struct terminal {
 };
 
 void terminal_open(struct terminal *terminal, const struct options *options,
-                   const atomic_bool *stop);
+                   const struct catalogue *catalogue, const atomic_bool *stop);
 
 /* Everything is written, or the status is not what it was. */
 enum exit_status terminal_close(struct terminal *terminal, enum exit_status status);

@@ -11,10 +11,11 @@
 #include "app/play/screen.h"
 #include "app/play/play_ui.h"
 #include "base/clock.h"
+#include "base/language/message.h"
 #include "base/text.h"
 #include "front/tui/paint.h"
 
-enum { ESCAPE_MILLISECONDS = 25, DEAF_MAX = 3 };
+enum { ESCAPE_MILLISECONDS = 25, DEAF_MAX = 3, MOUSE_EVENTS_MAX = 8 };
 
 struct tui {
     struct play_ui *ui;
@@ -24,11 +25,21 @@ struct tui {
     unsigned deaf; /* how often in a row there was input that could not be read */
 };
 
+/* Terminals tell where the mouse goes while a button is down, if they are asked; curses itself asks
+ * for more than that, or for nothing. */
+static void report_drags(bool on)
+{
+    fputs(on ? "\033[?1002h" : "\033[?1002l", stdout);
+    fflush(stdout);
+}
+
 /* The program may end in many ways; the terminal is given back in all of them. */
 static void restore(void)
 {
-    if (!isendwin())
-        endwin();
+    if (isendwin())
+        return;
+    report_drags(false);
+    endwin();
 }
 
 static uint32_t translate(int status, wint_t code)
@@ -50,11 +61,31 @@ static uint32_t translate(int status, wint_t code)
     return 0;
 }
 
-static void click(struct tui *tui)
+static void tell_mouse(struct tui *tui, const MEVENT *event)
 {
-    MEVENT event;
-    if (getmouse(&event) == OK && event.bstate & BUTTON1_PRESSED && event.x >= 0 && event.y >= 0)
-        play_ui_click(tui->ui, (unsigned)event.x, (unsigned)event.y, clock_seconds());
+    if (event->x < 0 || event->y < 0)
+        return;
+    unsigned x = (unsigned)event->x, y = (unsigned)event->y;
+    double now = clock_seconds();
+    if (event->bstate & BUTTON1_PRESSED)
+        play_ui_click(tui->ui, x, y, now);
+    else if (event->bstate & BUTTON3_PRESSED)
+        play_ui_erase(tui->ui, x, y, now);
+    else if (event->bstate & (BUTTON1_RELEASED | BUTTON3_RELEASED))
+        play_ui_release(tui->ui, now);
+    else if (event->bstate & REPORT_MOUSE_POSITION)
+        play_ui_drag(tui->ui, x, y, now);
+}
+
+/* What the mouse did in quick succession curses tells as one key, and gives out the last first. */
+static void follow_mouse(struct tui *tui)
+{
+    MEVENT events[MOUSE_EVENTS_MAX];
+    int count = 0;
+    while (count < MOUSE_EVENTS_MAX && getmouse(&events[count]) == OK)
+        count++;
+    while (count > 0)
+        tell_mouse(tui, &events[--count]);
 }
 
 static void resize(struct tui *tui)
@@ -70,7 +101,7 @@ static bool read_keys(struct tui *tui)
     for (int status; !tui->over && (status = get_wch(&code)) != ERR; any = true) {
         uint32_t key = translate(status, code);
         if (status == KEY_CODE_YES && code == KEY_MOUSE)
-            click(tui);
+            follow_mouse(tui);
         else if (status == KEY_CODE_YES && code == KEY_RESIZE)
             resize(tui);
         else if (key)
@@ -121,7 +152,9 @@ static void set_up(const struct play_ui *ui)
     nodelay(stdscr, TRUE);
     keypad(stdscr, TRUE);
     set_escdelay(ESCAPE_MILLISECONDS);
-    mousemask(BUTTON1_PRESSED, NULL);
+    mmask_t buttons = BUTTON1_PRESSED | BUTTON1_RELEASED | BUTTON3_PRESSED | BUTTON3_RELEASED;
+    if (mousemask(buttons | REPORT_MOUSE_POSITION, NULL))
+        report_drags(true);
     mouseinterval(0);
     paint_init(play_ui_wants_color(ui));
 }
@@ -132,7 +165,7 @@ bool tui_play(struct play_ui *ui, const atomic_bool *stop, struct text *why)
     if (isatty(STDIN_FILENO) && isatty(STDOUT_FILENO))
         terminal = newterm(NULL, stdout, stdin);
     if (!terminal) {
-        text_add(why, "the game needs a terminal; --plain plays line by line");
+        text_say(why, "the game needs a terminal; --plain plays line by line");
         return false;
     }
     struct tui tui = {.ui = ui, .stop = stop};

@@ -1,0 +1,109 @@
+/* cariste-mpi: the command line as one of several processes that MPI has started. All of them do
+ * the same, and share the searches; rank 0 alone tells what comes of it. */
+#include <mpi.h>
+#include <stdio.h>
+#include <string.h>
+
+#include "app/core/console.h"
+#include "app/core/options/arguments.h"
+#include "app/core/options/command.h"
+#include "base/language/message.h"
+#include "front/cli/cli.h"
+#include "front/cli/page.h"
+#include "front/mpi/mpi_exchange.h"
+#include "search/exchange/exchange.h"
+#include "search/exchange/owner.h"
+
+/* What ranks can share, and the options that would have one of them do something of its own. */
+static const struct {
+    const char *command, *refused;
+} shared[] = {
+    {"count", "distances"},
+    {"solve", "threads check-heuristic watch certificate checkpoint resume trace disk"},
+    {"bench", ""},
+};
+
+static bool accepts(void *context, const struct arguments *arguments, struct text *why_not)
+{
+    const char *name = arguments->command->name;
+    (void)context;
+    for (size_t i = 0; i < sizeof shared / sizeof *shared; i++) {
+        if (strcmp(shared[i].command, name) != 0)
+            continue;
+        const char *given = options_given(&arguments->options, shared[i].refused);
+        if (given)
+            text_say(why_not, "several ranks cannot do with --%s: leave it out", given);
+        return !given;
+    }
+    text_say(why_not, "several ranks can share count, solve and bench, but not %s", name);
+    return false;
+}
+
+static bool swallow(void *context, const char *bytes, size_t length)
+{
+    (void)context;
+    (void)bytes;
+    (void)length;
+    return true;
+}
+
+static void ignore(void *context, const char *line)
+{
+    (void)context;
+    (void)line;
+}
+
+static void join(void *context, struct arguments *arguments, struct front *front)
+{
+    struct exchange *exchange = context;
+    front->exchange = exchange;
+    if (exchange->rank == 0)
+        return;
+    arguments->options.output = NULL;
+    arguments->options.compare = NULL;
+    front->print = swallow;
+    front->complain = ignore;
+    front->progress = NULL;
+    front->show = NULL;
+    front->library = false;
+}
+
+/* Takes an option of this program alone out of the words: --owners NAME. False when there is no
+ * such row. */
+static bool take_owners(struct exchange *exchange, int *count, char **words)
+{
+    for (int i = 1; i + 1 < *count; i++) {
+        if (strcmp(words[i], "--owners") != 0)
+            continue;
+        exchange->owners = owner_row_named(words[i + 1]);
+        for (int j = i; j + 2 <= *count; j++)
+            words[j] = words[j + 2];
+        *count -= 2;
+        return exchange->owners;
+    }
+    return true;
+}
+
+static int refuse_owners(const struct exchange *exchange)
+{
+    for (const struct owner_row *row = owner_rows; row->name && exchange->rank == 0; row++)
+        page_say(&(struct page){stderr, NULL}, "cariste: --owners %s: %s\n", row->name, row->help);
+    return EXIT_BAD;
+}
+
+int main(int count, char **words)
+{
+    MPI_Init(&count, &words);
+    struct mpi_exchange *mpi = mpi_exchange_new();
+    struct exchange *exchange = mpi_exchange_of(mpi);
+    int status = take_owners(exchange, &count, words)
+                     ? cli_run(count, words,
+                               &(struct cli_host){.context = exchange,
+                                                  .is_silent = exchange->rank != 0,
+                                                  .accepts = accepts,
+                                                  .join = join})
+                     : refuse_owners(exchange);
+    status = mpi_exchange_end(mpi, status);
+    MPI_Finalize();
+    return status;
+}

@@ -1,0 +1,73 @@
+/**
+ * What moves on a board: boxes, pieces, the player; found in cells, in the order in which the library draws them, and
+ * followed from one position to the next.
+ */
+import { ROLE } from "../core/level.js";
+
+/** @typedef {import("../core/level.js").Cell} Cell */
+/** @typedef {{kind: "piece" | "actor", number: number, place: number, look: string}} Body a place is y * width + x */
+
+/** @param {Cell} cell */
+const isPiece = (cell) => cell.role === ROLE.piece || cell.role === ROLE.pieceOnGoal;
+
+/**
+ * @param {Cell[]} cells
+ * @param {number} width
+ * @returns {Body[]} pieces, those without a number first; then players
+ */
+export function bodiesOf(cells, width) {
+  /** @type {Body[]} */
+  const single = [];
+  /** @type {Body[]} */
+  const actors = [];
+  /** @type {Map<number, number[]>} */
+  const whole = new Map();
+  cells.forEach((cell, place) => {
+    if (cell.role === ROLE.player || cell.role === ROLE.playerOnGoal) {
+      actors.push({ kind: "actor", number: 0, place, look: `actor ${cell.role}` });
+    } else if (isPiece(cell)) {
+      if (cell.piece) whole.set(cell.piece, [...(whole.get(cell.piece) ?? []), place]);
+      else single.push({ kind: "piece", number: 0, place, look: `box ${cell.role}` });
+    }
+  });
+  const numbered = [...whole].sort(([one], [other]) => one - other);
+  const pieces = numbered.map(([number, places]) => {
+    const left = Math.min(...places.map((place) => place % width));
+    const place = Math.floor(places[0] / width) * width + left;
+    const roles = places.map((at) => cells[at].role).join("");
+    return /** @type {Body} */ ({ kind: "piece", number, place, look: `piece ${number} ${roles}` });
+  });
+  return [...single, ...pieces, ...actors];
+}
+
+/**
+ * Which body of the position before each body is: its index, or -1. Pieces with a number and players are known by it;
+ * of boxes, those that stand where one stood are the same, and the others are the nearest.
+ * @param {Body[]} before
+ * @param {Body[]} now
+ * @param {number} width
+ * @returns {number[]}
+ */
+export function follow(before, now, width) {
+  const name = (/** @type {Body} */ { kind, number, place }) =>
+    kind === "actor" ? kind : number ? `piece ${number}` : `box ${place}`;
+  const free = new Map(before.map((body, i) => [name(body), i]));
+  const out = now.map((body) => {
+    const found = free.get(name(body)) ?? -1;
+    if (found >= 0) free.delete(name(body));
+    return found;
+  });
+  const distance = (/** @type {number} */ one, /** @type {number} */ other) =>
+    Math.abs((one % width) - (other % width)) + Math.abs(Math.floor(one / width) - Math.floor(other / width));
+  const left = new Set([...free.values()].filter((i) => before[i].kind === "piece" && !before[i].number));
+  now.forEach((body, i) => {
+    if (out[i] >= 0 || body.number || body.kind === "actor") return;
+    let best = -1;
+    for (const j of left) {
+      if (best < 0 || distance(before[j].place, body.place) < distance(before[best].place, body.place)) best = j;
+    }
+    left.delete(best);
+    out[i] = best;
+  });
+  return out;
+}

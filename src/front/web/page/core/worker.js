@@ -1,0 +1,4 @@
+/** A worker that does jobs. */
+import { serve } from "./serve.js";
+
+serve();
