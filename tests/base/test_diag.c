@@ -3,6 +3,7 @@
 #include <string.h>
 
 #include "base/text.h"
+#include "support/english.h"
 #include "support/test.h"
 
 static void expect_line(const struct diag *diag, const char *line)
@@ -10,7 +11,7 @@ static void expect_line(const struct diag *diag, const char *line)
     struct text text;
     text_init(&text);
     diag_print(diag, &text);
-    assert_string_equal(text.bytes, line);
+    assert_says(text.bytes, line);
     text_free(&text);
 }
 

@@ -27,6 +27,17 @@ TEST(a_character_must_be_whole)
     expect("\xA9", 1, 0, 0);
 }
 
+TEST(widths_on_a_terminal)
+{
+    assert_int_equal(utf8_width('A'), 1);
+    assert_int_equal(utf8_width(0xE9), 1);
+    assert_int_equal(utf8_width(0x301), 0); /* a combining acute accent */
+    assert_int_equal(utf8_width(0x5009), 2);
+    assert_int_equal(utf8_width(0xAC00), 2);
+    assert_int_equal(utf8_width(0x1F43F), 2);
+    assert_int_equal(utf8_width(0x2026), 1);
+}
+
 TEST(what_is_not_allowed)
 {
     expect("\xC0\xAF", 2, 0, 0);         /* overlong */
@@ -48,6 +59,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(characters_of_every_length),
         cmocka_unit_test(a_character_must_be_whole),
+        cmocka_unit_test(widths_on_a_terminal),
         cmocka_unit_test(what_is_not_allowed),
         cmocka_unit_test(the_end_of_a_string_ends_a_character),
     };

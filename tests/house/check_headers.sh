@@ -1,5 +1,5 @@
 #!/bin/sh
-# check_headers.sh ROOT: each header compiles alone, and twice; the public one as C++ as well.
+# check_headers.sh ROOT: each header compiles alone, and twice; the public ones as C++ as well.
 set -eu
 cd "$1"
 
@@ -22,8 +22,9 @@ headers=$(find src -name '*.h' | sed 's|^src/||' | LC_ALL=C sort)
 for header in $headers; do
     compiles "$header" cc -std=c17 -x c
 done
-if [ -e include/cariste.h ]; then
-    compiles cariste.h cc -std=c17 -x c
-    compiles cariste.h c++ -std=c++17 -x c++
-fi
+public=$(find include -name '*.h' | sed 's|^include/||' | LC_ALL=C sort)
+for header in $public; do
+    compiles "$header" cc -std=c17 -x c
+    compiles "$header" c++ -std=c++17 -x c++
+done
 [ -n "$headers" ] && [ "$faults" -eq 0 ]

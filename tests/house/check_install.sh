@@ -25,9 +25,12 @@ fault() {
 }
 
 lib=$(dirname "$(find . -name libcariste.a)")
-for file in bin/cariste include/cariste.h "$lib/libcariste.so" "$lib/pkgconfig/cariste.pc" \
+for file in bin/cariste include/cariste.h include/cariste/common.h "$lib/libcariste.so" "$lib/pkgconfig/cariste.pc" \
     share/cariste/levels/seeds.sok share/doc/cariste/README.md share/doc/cariste/docs/play.md \
-    share/man/man1/cariste.1 share/bash-completion/completions/cariste \
+    share/doc/cariste/README.fr.md share/doc/cariste/docs/fr/play.md \
+    share/doc/cariste/docs/schema/bench.schema.json share/doc/cariste/docs/schema/lab.schema.json share/doc/cariste/docs/schema/graph.schema.json \
+    share/applications/org.cariste.cariste.desktop share/metainfo/org.cariste.cariste.metainfo.xml \
+    share/icons/hicolor/scalable/apps/org.cariste.cariste.svg share/man/man1/cariste.1 share/bash-completion/completions/cariste \
     share/zsh/site-functions/_cariste share/fish/vendor_completions.d/cariste.fish; do
     [ -s "$file" ] || fault "$file is not installed, or is empty"
 done
@@ -52,11 +55,11 @@ for flag in --no-library --quiet; do
     fi
 done
 
-# Every name the header promises is there: the program calls few of them.
-promised=$(sed -n '/typedef/!s/.*\(cariste_[a-z_]*\)(.*/\1/p' include/cariste.h | sort -u)
+# Every name the headers promise is there: the program calls few of them.
+promised=$(sed -n '/typedef/!s/.*\(cariste_[a-z_]*\)(.*/\1/p' include/cariste/*.h | sort -u)
 for name in $promised; do
     nm -D --defined-only "$lib/libcariste.so" | grep -q " $name$" ||
-        fault "the header promises $name, which the library lacks"
+        fault "the headers promise $name, which the library lacks"
 done
 
 # Each reader is asked what it thinks of its file, if it is here.

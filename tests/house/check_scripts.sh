@@ -7,4 +7,4 @@ if ! command -v shellcheck >/dev/null; then
     echo "skipped: there is no shellcheck here"
     exit 77
 fi
-shellcheck -x run test .ci/run bench/record bench/plot tools/*.sh tests/house/*.sh
+shellcheck -x run test .ci/run bench/limits bench/record tools/*.sh tests/house/*.sh

@@ -45,9 +45,34 @@ expect() {
 }
 
 plant
-for check in includes headers sizes words format documents; do
+for check in includes headers sizes words format documents translations; do
     expect passes $check "a tree in order"
 done
+
+page() {
+    plant
+    mkdir -p src/front/web/page/core tests/web
+    printf '#include "cariste.h"\n' >src/front/web/module.c
+    printf "script-src 'self' 'wasm-unsafe-eval';\n" >src/front/web/page/index.html
+    printf 'import { b } from "./b.js";\n' >src/front/web/page/core/a.js
+    : >tests/web/package-lock.json && : >tests/web/.npmrc
+}
+page
+expect passes web "a page in order"
+page && echo '#include "base/a.h"' >>src/front/web/module.c
+expect fails web "a module that goes round the public header"
+page && echo 'host.innerHTML = level.title;' >>src/front/web/page/core/a.js
+expect fails web "a title taken for markup"
+page && echo 'fetch("https://example.org/");' >>src/front/web/page/core/a.js
+expect fails web "a host that is named"
+page && echo 'import { c } from "lodash";' >>src/front/web/page/core/a.js
+expect fails web "a module from elsewhere"
+page && echo "script-src 'unsafe-inline'" >>src/front/web/page/index.html
+expect fails web "a policy that is not strict"
+page && echo '"resolved": "x"' >>tests/web/package-lock.json
+expect fails web "a lock file with addresses"
+page && { echo 'function long() {' && seq -f '  x(%g);' 60 && echo '}'; } >>src/front/web/page/core/a.js
+expect fails web "a function of the page that is too long"
 
 plant && echo '#include "search/b.h"' >>src/base/a.c
 expect fails includes "an include that points up"
@@ -78,6 +103,35 @@ plant && printf 'struct twice {\n    int a;\n};\n' >src/search/b.h
 expect fails headers "a header without a guard"
 plant && printf 'int class;\n' >include/cariste.h
 expect fails headers "a public header that is no C++"
+
+# A library that exports cariste_a, as header and list say it.
+plant_library() {
+    plant
+    mkdir include/cariste
+    echo 'project(cariste VERSION 0.2.0 LANGUAGES C' >CMakeLists.txt
+    echo 'int cariste_a(void);' >include/cariste/a.h
+    printf 'libcariste.so.0.2\ncariste_a\n' >include/symbols.txt
+    echo 'int cariste_a(void); int cariste_a(void) { return 0; }' |
+        cc -shared -fPIC -Wl,-soname,libcariste.so.0.2 -x c -o libcariste.so -
+    export BUILD_DIR=.
+}
+plant_library
+expect passes symbols "names as they are listed"
+plant_library && echo cariste_b >>include/symbols.txt
+expect fails symbols "a name that is gone"
+plant_library && echo libcariste.so.0.2 >include/symbols.txt
+expect fails symbols "a new name that is not listed"
+plant_library && echo 'int cariste_b(void);' >include/cariste/b.h
+expect fails symbols "a promise that is not kept"
+plant_library && echo 'struct cariste_a 8' >>include/symbols.txt
+printf 'struct cariste_a {\n    char a;\n};\n' >>include/cariste/a.h
+expect fails symbols "a struct of another size"
+plant_library && echo 'project(cariste VERSION 0.3.0 LANGUAGES C' >CMakeLists.txt
+expect fails symbols "a soname that is not the version's"
+plant_library && echo cariste_b >>include/symbols.txt
+export CARISTE_RESTATE=1
+expect fails symbols "restating without a name, under the same soname"
+unset CARISTE_RESTATE BUILD_DIR
 
 plant && { printf 'int a(void)\n{\n' && yes '    ;' | head -n 59 && printf '}\n'; } >src/base/a.c
 expect fails sizes "a function of 61 lines"
@@ -118,5 +172,39 @@ echo 'See [this](../../README.md).' >docs/decisions/README.md
 expect fails documents "a decision that is not listed"
 echo '[0001](0001-a.md)' >>docs/decisions/README.md
 expect passes documents "a decision that is listed"
+
+# A document and its translation, in step.
+plant_translation() {
+    plant
+    mkdir docs/fr
+    printf '# A\nWords.\n## B\n```sh\n./run 0 # so\n```\nMore\nwords.\n' >docs/a.md
+    printf '# Un\n<!-- translates "A" 0 -->\nMots.\n## Deux\n<!-- translates "B" 0 -->\n' >docs/fr/a.md
+    printf '```sh\n./run 0 --lang fr # ainsi\n```\n' >>docs/fr/a.md
+    for section in A B; do
+        sh "$checks/check_translations.sh" . docs/fr/a.md $section
+    done
+}
+plant_translation
+expect passes translations "a translation in step"
+plant_translation && sed -i 'N;s/More\nwords/More words/' docs/a.md
+expect passes translations "lines broken elsewhere"
+plant_translation && sed -i 's/More/Other/' docs/a.md
+expect fails translations "words that have changed since"
+grep -q '^docs/fr/a.md:5: "B" has changed' "$scratch/said" || {
+    echo "check_translations does not name the section that is stale"
+    faults=$((faults + 1))
+}
+sh "$checks/check_translations.sh" . docs/fr/a.md B
+expect passes translations "the same, restated"
+plant_translation && printf '## C\nNew.\n' >>docs/a.md
+expect fails translations "a section that is not translated"
+plant_translation && sed -i '/"A"/d' docs/fr/a.md
+expect fails translations "a section that does not say what it translates"
+plant_translation && sed -i 's/run 0/run 1/' docs/fr/a.md
+expect fails translations "another command"
+plant_translation && { sed -n '4,$p' docs/fr/a.md && sed -n 1,3p docs/fr/a.md; } >b && mv b docs/fr/a.md
+expect fails translations "sections in another order"
+plant_translation && rm docs/a.md
+expect fails translations "a translation of nothing"
 
 [ "$faults" -eq 0 ]

@@ -147,6 +147,7 @@ TEST(names)
     assert_string_equal(limit_name(LIMIT_MEMORY), "memory");
     assert_string_equal(limit_name(LIMIT_NODES), "nodes");
     assert_string_equal(limit_name(LIMIT_STOPPED), "stopped");
+    assert_string_equal(limit_name(LIMIT_DISK), "disk");
 }
 
 int main(void)

@@ -9,7 +9,9 @@
 #include "support/test.h"
 
 struct observed_counts {
-    uint64_t bounded, expanded, generated, judged, dead;
+    const struct graph *graph;
+    uint64_t bounded, expanded, generated, judged, dead, limits;
+    uint64_t most; /* the observer has had enough then; 0: never */
 };
 
 static void bounded(void *context, const struct space *space, const uint8_t *key, uint32_t bound)
@@ -19,7 +21,7 @@ static void bounded(void *context, const struct space *space, const uint8_t *key
     observed_counts->bounded++;
 }
 
-static void expanded(void *context, const struct space *space, const uint8_t *key,
+static bool expanded(void *context, const struct space *space, const uint8_t *key,
                      const struct batch *batch)
 {
     struct observed_counts *observed_counts = context;
@@ -27,6 +29,16 @@ static void expanded(void *context, const struct space *space, const uint8_t *ke
     assert_true(space->key_bytes > 0);
     observed_counts->expanded++;
     observed_counts->generated += batch->count;
+    const struct graph *graph = observed_counts->graph;
+    struct search_node node = batch->meter->node;
+    unsigned at = graph_node(graph, key);
+    if (node.steps != UINT32_MAX) {
+        assert_true(node.steps >= graph->depth[at] && node.cost >= node.steps);
+        assert_int_equal(node.steps == 0, at == 0);
+    }
+    if (node.bound != UINT32_MAX && graph->truth[at] != GRAPH_NEVER)
+        assert_true(node.bound <= graph->truth[at]);
+    return observed_counts->expanded != observed_counts->most;
 }
 
 static void judged(void *context, size_t index, uint32_t bound)
@@ -35,6 +47,19 @@ static void judged(void *context, size_t index, uint32_t bound)
     (void)index;
     observed_counts->judged++;
     observed_counts->dead += bound == BOUND_DEAD;
+}
+
+static void noted(void *context, size_t index, bool left, const char *words)
+{
+    (void)context;
+    assert_true(left && index != OBSERVER_NODE && *words);
+}
+
+static void limited(void *context, uint32_t limit)
+{
+    struct observed_counts *observed_counts = context;
+    assert_int_not_equal(limit, BOUND_DEAD);
+    observed_counts->limits++;
 }
 
 /* Every search does and counts the same before a witness, who sees all of it. */
@@ -47,8 +72,14 @@ TEST(nothing_changes)
             struct space space = graph_space(&graph);
             struct search_result alone, watched;
             struct meter meter, watched_meter;
-            struct observed_counts observed_counts = {0};
-            struct search_observer observer = {&observed_counts, bounded, expanded, judged, NULL};
+            struct observed_counts observed_counts = {.graph = &graph};
+            struct search_observer observer = {.context = &observed_counts,
+                                               .bounded = bounded,
+                                               .expanded = expanded,
+                                               .judged = judged,
+                                               .noted = noted,
+                                               .traced_back = expanded,
+                                               .limited = limited};
             struct limits limits = {.nodes = 3000};
             meter_start(&meter, &limits, NULL);
             search_run(*each, &space, 1, &meter, &alone);
@@ -58,8 +89,9 @@ TEST(nothing_changes)
             assert_int_equal(alone.cost, watched.cost);
             assert_int_equal(meter.counters.expanded, watched_meter.counters.expanded);
             assert_int_equal(meter.counters.generated, watched_meter.counters.generated);
-            if (*each != search_bidirectional)
-                assert_int_equal(observed_counts.expanded, meter.counters.expanded);
+            assert_int_equal(observed_counts.expanded, meter.counters.expanded);
+            assert_int_equal(observed_counts.limits > 0,
+                             *each == search_ida && meter.counters.expanded > 0);
             assert_true(observed_counts.generated <= meter.counters.generated);
             search_result_free(&alone);
             search_result_free(&watched);
@@ -67,8 +99,34 @@ TEST(nothing_changes)
     }
 }
 
+/* An observer that has had enough ends the search at once. */
+TEST(enough)
+{
+    for (search_function *const *each = graph_searches; *each; each++) {
+        struct graph graph;
+        graph_fill(&graph, 2, false);
+        for (unsigned i = 0; i < graph.nodes; i++)
+            graph.is_goal[i] = false;
+        for (unsigned i = 0; i < graph.nodes; i++)
+            graph.bound[i] = 0;
+        struct space space = graph_space(&graph);
+        struct search_result result;
+        struct meter meter;
+        graph.lists_goals = false; /* without any, nothing is to be searched from both ends */
+        struct observed_counts counts = {.graph = &graph, .most = 3};
+        struct search_observer observer = {
+            .context = &counts, .bounded = bounded, .expanded = expanded, .judged = judged};
+        meter_start(&meter, &(struct limits){0}, &(struct search_hooks){.observer = &observer});
+        search_run(*each, &space, 1, &meter, &result);
+        assert_int_equal(result.outcome, SEARCH_LIMITED);
+        assert_int_equal(meter.hit, LIMIT_STOPPED);
+        assert_int_equal(counts.expanded, 3);
+        search_result_free(&result);
+    }
+}
+
 int main(void)
 {
-    const struct CMUnitTest tests[] = {cmocka_unit_test(nothing_changes)};
+    const struct CMUnitTest tests[] = {cmocka_unit_test(nothing_changes), cmocka_unit_test(enough)};
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

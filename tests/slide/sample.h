@@ -9,6 +9,7 @@
 #include "puzzle/level.h"
 #include "puzzle/puzzle.h"
 #include "slide/slide.h"
+#include "support/english.h"
 #include "support/test.h"
 
 static const char sample_squirrel[] = "Slide: The squirrel in its cage\n"
@@ -55,7 +56,7 @@ static inline void sample_expect_fault(const char *name, const struct sample_fau
     const struct level *level = list.items[list.count - 1];
     assert_false(level_is_valid(level));
     const struct diag *diag = &level->diags.items[0];
-    assert_string_equal(diag->what, fault->what);
+    assert_says(diag->what, fault->what);
     assert_int_equal(diag->line, fault->line);
     assert_int_equal(diag->column, fault->column);
     assert_non_null(diag->remedy);

@@ -7,6 +7,7 @@
 #include "draw/canvas.h"
 #include "draw/text.h"
 #include "slide/sample.h"
+#include "support/english.h"
 #include "support/test.h"
 
 static const char yard[] =
@@ -20,7 +21,7 @@ static void draws(const struct level *level, const char *solution, size_t moves,
     struct canvas *canvas =
         canvas_text_new(&text, (struct canvas_text_options){.unicode = unicode});
     slide_draw(level, solution, moves, NULL, canvas);
-    assert_string_equal(text.bytes, expected);
+    assert_says(text.bytes, expected);
     canvas_text_free(canvas);
     text_free(&text);
 }
@@ -76,7 +77,7 @@ TEST(every_piece_that_may_serve_is_shown)
     struct text goal;
     text_init(&goal);
     slide_tell_goal(list.items[0]->model, &goal);
-    assert_string_equal(goal.bytes, "goal: A or B to the outlined place in column 2, row 2");
+    assert_says(goal.bytes, "goal: A or B to the outlined place in column 2, row 2");
     text_free(&goal);
     level_list_free(&list);
 }
@@ -92,7 +93,7 @@ TEST(pieces_are_told_apart_and_know_their_goal)
     assert_int_equal(drawing_at(&canvas->drawing, 1, 0)->role, DRAW_PIECE);
     assert_int_equal(drawing_at(&canvas->drawing, 4, 0)->role, DRAW_TARGET);
     assert_int_equal(drawing_at(&canvas->drawing, 4, 0)->goal, 1);
-    assert_string_equal(drawing_at(&canvas->drawing, 4, 0)->wish, "A");
+    assert_says(drawing_at(&canvas->drawing, 4, 0)->wish, "A");
     assert_true(drawing_at(&canvas->drawing, 1, 0)->aims);
     assert_int_equal(drawing_at(&canvas->drawing, 5, 0)->role, DRAW_TARGET);
     slide_draw(list.items[0], "Ar2", 1, NULL, canvas);

@@ -9,6 +9,7 @@
 #include "puzzle/level.h"
 #include "sokoban/sokoban.h"
 #include "store/store.h"
+#include "support/english.h"
 
 /* Solved by "rrR" in three moves and a push; the detour "lrrrR" has five. */
 #define SHELF_ROWS   "########\n#@  $. #\n########\n"
@@ -45,7 +46,7 @@ static inline void shelf_close(struct shelf *shelf)
 static inline bool shelf_said(const struct shelf *shelf, const char *part)
 {
     for (size_t i = 0; i < shelf->diags.count; i++)
-        if (strstr(shelf->diags.items[i].what, part))
+        if (strstr(english(shelf->diags.items[i].what), part))
             return true;
     return false;
 }
@@ -53,7 +54,7 @@ static inline bool shelf_said(const struct shelf *shelf, const char *part)
 static inline void shelf_expect_silence(const struct shelf *shelf)
 {
     if (shelf->diags.count)
-        fail_msg("reported: %s", shelf->diags.items[0].what);
+        fail_msg("reported: %s", english(shelf->diags.items[0].what));
 }
 
 static inline struct level *shelf_level(const char *text)

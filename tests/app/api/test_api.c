@@ -191,6 +191,61 @@ TEST(progress_and_stop)
     cariste_collection_free(large);
 }
 
+static void stop_in_between(void *context, const struct cariste_progress *now)
+{
+    assert_true(now->at_least >= 24); /* every box is two pushes from a goal of its own */
+    assert_true(now->at_most == -1 || now->at_most >= now->at_least);
+    cariste_stop(context);
+}
+
+static void stop_knowing_nothing(void *context, const struct cariste_progress *now)
+{
+    assert_int_equal(now->at_least, -1);
+    assert_int_equal(now->at_most, -1);
+    cariste_stop(context);
+}
+
+TEST(optimum_between_bounds)
+{
+    struct cariste_collection *large = cariste_read_buffer("x", endless, sizeof endless - 1);
+    const struct cariste_level *level = cariste_collection_level(large, 0);
+    assert_true(cariste_options_set(options, "goal", "moves"));
+    assert_true(cariste_options_set(options, "algorithm", "astar"));
+    assert_true(cariste_options_set(options, "heuristic", "matching"));
+    cariste_options_on_progress(options, stop_in_between, options);
+    struct cariste_result *result = cariste_solve(level, options);
+    assert_int_equal(cariste_result_status(result), CARISTE_LIMIT);
+    struct cariste_progress last = cariste_result_counters(result);
+    assert_true(last.at_least >= 24 && last.at_most == -1);
+    cariste_result_free(result);
+    cariste_resume(options);
+    assert_true(cariste_options_set(options, "heuristic", "greedy")); /* it may exceed the truth */
+    cariste_options_on_progress(options, stop_knowing_nothing, options);
+    cariste_result_free(cariste_solve(level, options));
+    cariste_collection_free(large);
+}
+
+TEST(forms)
+{
+    struct cariste_form form;
+    assert_true(cariste_option_form("prune", &form));
+    assert_int_equal(form.kind, CARISTE_OPTION_SEVERAL);
+    assert_string_equal(form.initial, "auto");
+    assert_true(form.special);
+    assert_true(cariste_option_form("time", &form));
+    assert_int_equal(form.kind, CARISTE_OPTION_SECONDS);
+    assert_false(form.special);
+    assert_true(cariste_option_form("threads", &form));
+    assert_int_equal(form.kind, CARISTE_OPTION_NUMBER);
+    assert_true(form.low >= 1 && form.high >= form.low);
+    assert_false(cariste_option_form("json", &form)); /* of the program alone */
+    assert_false(cariste_option_form("gaol", &form));
+    assert_false(cariste_option_form(NULL, &form));
+    struct cariste_choice choice;
+    for (size_t i = 0; cariste_option(i, &choice); i++)
+        assert_true(cariste_option_form(choice.name, &form));
+}
+
 static void *stop_from_afar(void *context)
 {
     cariste_stop(context);
@@ -222,6 +277,8 @@ int main(void)
         PREPARED(checking),
         PREPARED(progress_and_stop),
         PREPARED(stop_from_another_thread),
+        PREPARED(optimum_between_bounds),
+        PREPARED(forms),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -4,6 +4,7 @@
 #include "app/core/folder.h"
 #include "support/scratch.h"
 #include "app/core/toy.h"
+#include "support/english.h"
 
 static struct level_list list;
 
@@ -41,7 +42,8 @@ static void expect_levels(const char *expected)
 static void expect_diag(enum diag_severity severity, const char *part)
 {
     for (size_t i = 0; i < list.diags.count; i++)
-        if (list.diags.items[i].severity == severity && strstr(list.diags.items[i].what, part))
+        if (list.diags.items[i].severity == severity &&
+            strstr(english(list.diags.items[i].what), part))
             return;
     fail_msg("no diagnostic says \"%s\"", part);
 }

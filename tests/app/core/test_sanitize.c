@@ -47,12 +47,30 @@ TEST(columns)
            "\xC3\xA9\xC3\xA9\xC3\xA9\xC3\xA9\xC3\xA9");
 }
 
+static void cell(struct text *out, const char *string)
+{
+    sanitize_cell(out, string, 5);
+}
+
+/* Characters of East Asia take two columns, and none is cut in half. */
+TEST(cells)
+{
+    expect(cell, "abc", "abc  ");
+    expect(cell, "abcde", "abcde");
+    expect(cell, "abcdef", "abc..");
+    expect(cell, "\xE5\x80\x89\xE5\xBA\xAB", "\xE5\x80\x89\xE5\xBA\xAB ");
+    expect(cell, "\xE5\x80\x89\xE5\xBA\xAB\xE7\x95\xAA", "\xE5\x80\x89.. ");
+    expect(cell, "e\xCC\x81t\xC3\xA9", "e\xCC\x81t\xC3\xA9  ");
+    assert_int_equal(sanitize_width("e\xCC\x81\033\xFF"), 3);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(utf8),
         cmocka_unit_test(lines),
         cmocka_unit_test(columns),
+        cmocka_unit_test(cells),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

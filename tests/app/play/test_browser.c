@@ -3,6 +3,7 @@
 
 #include "app/play/kept_library.h"
 #include "draw/glyphs.h"
+#include "support/english.h"
 
 static const char untitled[] = "#####\n#@$.#\n#####\n\n######\n#@$ .#\n######\n";
 
@@ -39,6 +40,18 @@ TEST(untitled_levels_have_a_name)
     sees(&theatre, "      2 test 2");
     press(&theatre, "v\n");
     sees(&theatre, "test, level 2 of 2: test 2");
+    close_theatre(&theatre);
+}
+
+/* As the notes of the level say, in the browser and over the board. */
+TEST(difficulty_is_told)
+{
+    struct theatre theatre;
+    open_theatre(&theatre, "#####\n#@$.#\n#####\nTitle: one\nDifficulty: -1.93, grade 1\n", "none",
+                 false);
+    sees(&theatre, "not solved; difficulty: -1.93, grade 1");
+    press(&theatre, "\n");
+    sees(&theatre, "one; difficulty: -1.93, grade 1");
     close_theatre(&theatre);
 }
 
@@ -84,6 +97,10 @@ TEST(help_is_a_key_away)
     sees(&theatre, "sets a bookmark");
     screen_resize(&theatre.screen, PLAY_UI_WIDTH_MIN, PLAY_UI_HEIGHT_MIN);
     sees(&theatre, "takes the last turn back");
+    sees(&theatre, "any key shows more");
+    press(&theatre, " ");
+    look(&theatre);
+    press(&theatre, " ");
     sees(&theatre, "ends; everything is kept");
     press(&theatre, "Q"); /* goes back, too */
     sees(&theatre, "moves 0");
@@ -141,12 +158,12 @@ TEST(colorblind_has_neither_red_nor_green)
     assert_non_null(scheme);
     for (unsigned role = 0; role < DRAW_ROLES; role++)
         if (scheme->role[role]) {
-            assert_null(strstr(scheme->role[role], "31"));
-            assert_null(strstr(scheme->role[role], "32"));
+            assert_null(strstr(english(scheme->role[role]), "31"));
+            assert_null(strstr(english(scheme->role[role]), "32"));
         }
     for (unsigned i = 0; i < SCHEME_GROUPS; i++) {
-        assert_null(strstr(scheme->group[i], "31"));
-        assert_null(strstr(scheme->group[i], "32"));
+        assert_null(strstr(english(scheme->group[i]), "31"));
+        assert_null(strstr(english(scheme->group[i]), "32"));
     }
     assert_string_not_equal(scheme->role[DRAW_PIECE], scheme->role[DRAW_PIECE_AT_TARGET]);
     assert_string_not_equal(scheme->role[DRAW_PIECE], scheme->role[DRAW_TARGET]);
@@ -169,17 +186,19 @@ TEST(a_new_level_is_made_and_played)
         .layout = "none", .at_once = true, .families = played_families, .seed = 7};
     theatre.ui = play_ui_new(&catalog, theatre.progress, &options);
     press(&theatre, "G");
-    sees(&theatre, "3 slide, rush: cars");
+    sees(&theatre, "9 slide, rush: cars");
     press(&theatre, "x");
     sees(&theatre, "seeds, level 1 of 11");
-    press(&theatre, "G3");
+    press(&theatre, "G9");
     sees(&theatre, "cariste: a new level");
     waits_for(&theatre, "new levels, level 1 of 1: rush, seed 7");
     sees(&theatre, "goal: ");
-    press(&theatre, "G3");
+    press(&theatre, "G9");
     waits_for(&theatre, "new levels, level 2 of 2: rush, seed 8");
     press(&theatre, "p");
     sees(&theatre, "rush, seed 7");
+    press(&theatre, "G2");
+    waits_for(&theatre, "new levels, level 3 of 3: pillars, seed 9");
     press(&theatre, "gG1\033"); /* given up */
     sees(&theatre, "< new levels >");
     press(&theatre, "G1");
@@ -212,7 +231,7 @@ TEST(files_of_a_suite_are_one_collection)
         collection_name_level(&catalog.items[0], i, &name);
         text_add_char(&name, ' ');
     }
-    assert_string_equal(name.bytes, "screen.1 screen.2 screen.10 ");
+    assert_says(name.bytes, "screen.1 screen.2 screen.10 ");
     text_free(&name);
     catalog_free(&catalog);
 }
@@ -222,6 +241,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(playback_does_not_move_the_board),
         cmocka_unit_test(untitled_levels_have_a_name),
+        cmocka_unit_test(difficulty_is_told),
         cmocka_unit_test(levels_are_found_by_typing),
         cmocka_unit_test(help_is_a_key_away),
         cmocka_unit_test_setup_teardown(the_browser_reopens_where_one_was, library_set_up,

@@ -10,6 +10,7 @@
 #include "base/text.h"
 #include "draw/draw.h"
 #include "draw/canvas.h"
+#include "support/english.h"
 
 static const char squares[] = "Slide: four\nStart:\nAAB\nAAC\nD..\nGoal:\n...\n.AA\n.AA\n";
 static const char traffic[] = "Slide: cars\nStart:\n.B..\n.BXX\nCC..\nGoal:\n....\nXX..\n....\n"
@@ -27,7 +28,7 @@ static void open_table(struct game_fixture *game_fixture, const char *bytes)
 {
     struct source source = {.name = "test", .bytes = bytes, .length = strlen(bytes)};
     level_list_init(&game_fixture->list);
-    if (strncmp(bytes, "stairs", 6) == 0)
+    if (strncmp(english(bytes), "stairs", 6) == 0)
         read_levels(&game_fixture->list, bytes);
     else
         input_read_source(registry_families, &source, &game_fixture->list);
@@ -100,7 +101,7 @@ static void check_against_judge(const struct game_fixture *game_fixture)
                          game_fixture->calls->counter(game_fixture->game, i));
     size_t made = game_fixture->calls->made(game_fixture->game), cut = made / 2;
     char *tail = spelled(game_fixture, cut);
-    assert_string_equal(moves + strlen(moves) - strlen(tail), tail);
+    assert_says(moves + strlen(moves) - strlen(tail), tail);
     mem_free(tail);
     mem_free(moves);
 }
@@ -117,6 +118,97 @@ static void check_drawing(const struct game_fixture *game_fixture)
                 focus.y < (unsigned)canvas->drawing.height);
     assert_true(drawing_at(&canvas->drawing, (int)focus.x, (int)focus.y)->marks & DRAW_MARK_POINT);
     canvas_free(canvas);
+}
+
+static void take_back(struct game_fixture *game_fixture, size_t until)
+{
+    while (game_fixture->calls->made(game_fixture->game) > until)
+        assert_true(game_fixture->calls->undo(game_fixture->game));
+}
+
+/* Every move that is listed can be made, and every one that a direction means is listed. */
+static void check_moves(struct game_fixture *game_fixture)
+{
+    const struct game_calls *calls = game_fixture->calls;
+    struct game_move moves[64];
+    size_t count = calls->list_moves(game_fixture->game, moves, 64), made, shifts;
+    made = calls->made(game_fixture->game);
+    shifts = calls->shifts(game_fixture->game);
+    assert_true(count > 0 && count <= 64);
+    assert_int_equal(calls->list_moves(game_fixture->game, NULL, 0), count);
+    for (size_t i = 0; i < count; i++) {
+        assert_true(calls->play(game_fixture->game, moves[i].text, SIZE_MAX, &game_fixture->scrap));
+        assert_int_equal(calls->made(game_fixture->game), made + 1);
+        assert_int_equal(calls->shifts(game_fixture->game), shifts + moves[i].shifts);
+        take_back(game_fixture, made);
+    }
+    for (int d = 0; d < DIRECTIONS; d++) {
+        struct text step;
+        bool listed = false;
+        text_init(&step);
+        if (calls->step(game_fixture->game, (enum direction)d, &step, &game_fixture->scrap) &&
+            calls->play(game_fixture->game, step.bytes, SIZE_MAX, &game_fixture->scrap)) {
+            char *spelling = spelled(game_fixture, made);
+            for (size_t i = 0; i < count; i++)
+                listed =
+                    listed || strncmp(english(moves[i].text), spelling, strlen(moves[i].text)) == 0;
+            assert_true(listed);
+            mem_free(spelling);
+        }
+        take_back(game_fixture, made);
+        text_free(&step);
+    }
+}
+
+/* What stood at one place stands at the other. */
+static void check_journey(struct game_fixture *game_fixture, struct game_place from,
+                          struct game_place to, uint32_t cost)
+{
+    const struct game_calls *calls = game_fixture->calls;
+    const char *travel_mode = calls->travel_modes(0).name;
+    struct canvas *before = canvas_new(NULL, NULL), *after = canvas_new(NULL, NULL);
+    struct text moves;
+    size_t made = calls->made(game_fixture->game), shifts = calls->shifts(game_fixture->game);
+    text_init(&moves);
+    text_clear(&game_fixture->scrap);
+    bool found =
+        calls->bring(game_fixture->game, from, to, travel_mode, &moves, &game_fixture->scrap);
+    assert_int_equal(found, cost != GAME_NO_WAY);
+    assert_int_equal(found, !game_fixture->scrap.length);
+    if (found) {
+        calls->draw(game_fixture->game, NULL, NULL, before);
+        assert_true(calls->play(game_fixture->game, moves.bytes, SIZE_MAX, &game_fixture->scrap));
+        calls->draw(game_fixture->game, NULL, NULL, after);
+        const struct draw_tile *old = drawing_at(&before->drawing, (int)from.x, (int)from.y);
+        const struct draw_tile *new = drawing_at(&after->drawing, (int)to.x, (int)to.y);
+        assert_int_equal(tile_is_piece(old), tile_is_piece(new));
+        assert_int_equal(tile_body(old), tile_body(new));
+        assert_int_equal(cost, tile_is_piece(old) ? calls->shifts(game_fixture->game) - shifts
+                                                  : calls->made(game_fixture->game) - made);
+    }
+    take_back(game_fixture, made);
+    text_free(&moves);
+    canvas_free(before);
+    canvas_free(after);
+}
+
+static void check_journeys(struct game_fixture *game_fixture)
+{
+    unsigned width, height, movable = 0;
+    game_fixture->calls->size(game_fixture->game, &width, &height);
+    uint32_t *costs = mem_alloc((size_t)width * height, sizeof *costs);
+    const char *travel_mode = game_fixture->calls->travel_modes(0).name;
+    for (struct game_place from = {0}; from.y <= height; from.y++)
+        for (from.x = 0; from.x <= width; from.x++) {
+            bool moves = game_fixture->calls->reach(game_fixture->game, from, travel_mode, costs);
+            movable += moves;
+            for (struct game_place to = {0}; to.y < height; to.y++)
+                for (to.x = 0; to.x < width; to.x++)
+                    check_journey(game_fixture, from, to,
+                                  moves ? costs[to.y * width + to.x] : GAME_NO_WAY);
+        }
+    assert_true(movable > 0);
+    mem_free(costs);
 }
 
 /* A level that begins here has the solution that leads on from here. */
@@ -142,8 +234,7 @@ static void check_snapshot(struct game_fixture *game_fixture)
                                               &game_fixture->scrap));
         assert_true(game_fixture->calls->is_solved(game_fixture->game));
         assert_true(game_fixture->calls->made(game_fixture->game) >= before + hint.moves);
-        while (game_fixture->calls->made(game_fixture->game) > before)
-            assert_true(game_fixture->calls->undo(game_fixture->game));
+        take_back(game_fixture, before);
     }
     answer_free(&answer);
     level_free(here);
@@ -161,6 +252,9 @@ static void play_at_random(const char *bytes)
             game_fixture.calls->undo(game_fixture.game);
         check_against_judge(&game_fixture);
         check_drawing(&game_fixture);
+        check_moves(&game_fixture);
+        if (round % 100 == 0)
+            check_journeys(&game_fixture);
         if (round % 30 == 0)
             check_snapshot(&game_fixture);
     }
@@ -200,11 +294,11 @@ TEST(pieces_travel)
     text_init(&moves);
     game_fixture.calls->click(game_fixture.game, (struct game_place){2, 2}, "steps", &moves,
                               &game_fixture.scrap);
-    assert_string_equal(game_fixture.scrap.bytes, "there is no piece");
+    assert_says(game_fixture.scrap.bytes, "there is no piece");
     text_clear(&game_fixture.scrap);
     game_fixture.calls->click(game_fixture.game, (struct game_place){0, 0}, "steps", &moves,
                               &game_fixture.scrap);
-    assert_string_equal(moves.bytes, "");
+    assert_says(moves.bytes, "");
     game_fixture.calls->click(game_fixture.game, (struct game_place){2, 2}, "steps", &moves,
                               &game_fixture.scrap);
     assert_true(

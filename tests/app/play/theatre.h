@@ -100,11 +100,12 @@ static inline bool press(struct theatre *theatre, const char *keys)
     return on;
 }
 
-/* Waits for the solver, which needs real time, though not much. */
+/* Waits for the solver, which needs real time, though not much: ten minutes are for the slowest
+ * machine. */
 static inline void waits_for(struct theatre *theatre, const char *expected)
 {
     static const struct timespec moment = {.tv_nsec = 5000000};
-    for (int i = 0; i < 12000 && !strstr(look(theatre), expected); i++) {
+    for (int i = 0; i < 120000 && !strstr(look(theatre), expected); i++) {
         nanosleep(&moment, NULL);
         play_ui_tick(theatre->ui, theatre->now);
     }

@@ -58,7 +58,8 @@ TEST(help_and_examples)
         snprintf(line, sizeof line, "$cariste %s --help", command->name);
         expect_run(line, 0, command->examples[0].line, "");
         for (size_t j = 0; j < COMMAND_EXAMPLES_MAX && command->examples[j].line; j++) {
-            snprintf(line, sizeof line, "$%s", command->examples[j].line);
+            snprintf(line, sizeof line, "cariste() { \"$cariste\" \"$@\"; } && %s",
+                     command->examples[j].line);
             expect_run(line, 0, NULL, "");
         }
     }
@@ -145,32 +146,40 @@ static const struct {
     {"$cariste count --json levels/slide/squirrel.slide --distances", "count", 0},
     {"$cariste optimize --json levels/seeds.sok -l 1 -s lU --no-library", "optimize", 0},
     {"$cariste optimize --json levels/seeds.sok -l 1-2 --no-library", "optimize", 1},
-    {"$cariste bench --json levels/seeds.sok -l 1-3", "bench", 0},
-    {"$cariste bench --json levels/seeds.sok -l 5 --goal moves --nodes 3", "bench", 1},
-    {"$cariste bench --json levels/seeds.sok -l 1 --foreign 'echo rr # {file}'", "bench", 1},
+    {"$cariste bench --json levels/seeds.sok -l 1-3", "bench/level", 0},
+    {"$cariste bench --json levels/seeds.sok -l 5 --goal moves --nodes 3", "bench/level", 1},
+    {"$cariste bench --json levels/seeds.sok -l 1 --foreign 'echo rr # {file}'", "bench/level", 1},
     {"$cariste bench -q levels/seeds.sok -l 1 -o $data/b.json >$data/t && "
      "$cariste bench --json levels/seeds.sok -l 1 --compare $data/b.json | tail -n 1",
-     "comparison", 0},
-    {"head -n 1 $data/b.json", "about", 0},
+     "bench/comparison", 0},
+    {"head -n 1 $data/b.json", "bench/about", 0},
     {"$cariste solve --json levels/slide/squirrel.slide --goal straight", "solve", 0},
-    {"$cariste bench --json levels/seeds.sok levels/slide -l 1 -o $data/b.csv", "bench", 0},
+    {"$cariste bench --json levels/seeds.sok levels/slide -l 1 -o $data/b.csv", "bench/level", 0},
     {"$cariste bench --json levels/slide levels/seeds.sok -l 1 --compare $data/b.csv | "
      "grep against",
-     "comparison", 0},
-    {"$cariste lab --json levels/seeds.sok -l 3 --vary 'goal=pushes/moves'", "lab", 0},
+     "bench/comparison", 0},
+    {"$cariste lab --json levels/seeds.sok -l 3 --vary 'goal=pushes/moves'", "lab/trial", 0},
     {"$cariste lab --json levels/seeds.sok -l 2 --goal moves --nodes 1000 "
      "--vary 'algorithm=naive limit=8-12:2'",
-     "lab", 0},
+     "lab/trial", 0},
     {"$cariste lab --json levels/slide/squirrel.slide levels/seeds.sok -l 1 --vary goal=moves",
-     "lab", 0},
-    {"$cariste graph levels/seeds.sok -l 2 --as json --boards | grep node", "node", 0},
-    {"$cariste graph levels/seeds.sok -l 2 --as json --depth 1 | grep from", "edge", 0},
+     "lab/trial", 0},
+    {"$cariste graph levels/seeds.sok -l 2 --as json --boards | grep node", "graph/node", 0},
+    {"$cariste graph levels/seeds.sok -l 2 --as json --depth 1 | grep from", "graph/edge", 0},
     {"$cariste solve -q levels/seeds.sok -l 1-3 --goal pushes >$data/t && "
      "$cariste library list --json",
      "library", 0},
     {"$cariste library stats --json", "library_totals", 0},
+    {"$cariste library list levels/seeds.sok levels/slide/squirrel.slide --json", "library", 0},
     {"$cariste library import levels/seeds.sok --json", "library_import", 0},
+    {"$cariste library export -o $data/l.sok --json", "library_export", 0},
+    {"printf '####\\n#@$.#\\n####\\nSolution\\nR\\nSolution\\nL\\n' >> $data/l.sok; "
+     "$cariste library import $data/l.sok --json 2>$data/t | grep status",
+     "library_imported", 0},
+    {"$cariste library delete --match seeds --dry-run --json | tail -n 1", "library_delete", 0},
+    {"$cariste library delete --match seeds -l 1 --json | head -n 1", "library", 0},
     {"$cariste generate --json --puzzle slide --style rush --candidates 5", "generate", 0},
+    {"$cariste generate --json levels/seeds.sok -l 4", "generate", 0},
 };
 
 /* Every line of real output fits the published schema. */
@@ -207,6 +216,7 @@ TEST(files_may_be_standard_output)
         {"$cariste bench " ONE "--output - | grep -v '^#' | wc -l", "2"},
         {"$cariste lab " ONE "--vary algorithm=bfs --output - | grep -v '^#' | wc -l", "2"},
         {"$cariste lab --recipe tp -l 3 --output - | grep -c ^experiment", "2"},
+        {"$cariste bench " ONE "--output - | $cariste cactus - --output - | grep -c ^curve", "1"},
         {"$cariste graph levels/seeds.sok -l 3 --output - --as dot | head -n 1", "digraph"},
         {"$cariste convert levels/seeds.sok -o - | grep -c Title", "11"},
     };

@@ -50,6 +50,26 @@ static void draw_many(void)
         }
 }
 
+/* Adds a solution: each box goes one step, and the player around it to the next. */
+static void solve_many(void)
+{
+    struct text level;
+    text_init(&level);
+    text_format(&level, "%s\nSolution: ddr", board);
+    for (unsigned y = 3; y < SIDE - 3; y += 3) {
+        unsigned x = 3;
+        for (; x + 3 < SIDE - 3; x += 3)
+            text_add(&level, "Rurrd");
+        text_add(&level, "Rd");
+        for (; x > 2; x--)
+            text_add_char(&level, 'l');
+        text_add(&level, "dd");
+    }
+    text_add_char(&level, '\n');
+    scratch_write("giant.sok", level.bytes);
+    text_free(&level);
+}
+
 /* A thousand rooms with doors, and boxes in some of them. */
 static void draw_rooms(void)
 {
@@ -88,7 +108,11 @@ static const struct giant {
      draw_full,
      {"solve", "solve --goal pushes", "solve --goal moves", "solve -a fess", "count",
       "graph --max-nodes 0"}},
-    {"one", draw_one, {"solve -a bfs", "solve -a fess", "count", "graph --max-nodes 0"}},
+    {"one",
+     draw_one,
+     {"solve -a bfs", "solve -a fess", "count", "graph --max-nodes 0",
+      "graph --max-nodes 0 --as graphml --labels boards",
+      "graph --max-nodes 0 --as svg --layout force"}},
     {"many",
      draw_many,
      {"solve", "solve --goal pushes", "solve --goal moves", "solve -a dfs", "count",
@@ -132,12 +156,60 @@ TEST(time_limits)
     }
 }
 
+/* The largest tray, full of large pieces: there are more layouts that are goals than can be listed.
+ */
+static void write_tray(void)
+{
+    enum { TRAY = 24 };
+    struct text tray;
+    text_init(&tray);
+    text_add(&tray, "Slide: a tray\nStart:\n");
+    for (unsigned y = 0; y < TRAY; y++) {
+        for (unsigned x = 0; x < TRAY; x++) {
+            unsigned piece = y / 2 * (TRAY / 2) + x / 2; /* a letter beyond ASCII for each */
+            if (piece > TRAY / 2 * (TRAY / 2) - 4)
+                text_add_char(&tray, '.');
+            else
+                text_format(&tray, "\xe4%c%c", (int)(0xb8 + piece / 64), (int)(0x80 + piece % 64));
+        }
+        text_add_char(&tray, '\n');
+    }
+    text_add(&tray, "Goal:\n");
+    for (unsigned i = 0; i < TRAY * TRAY; i++) {
+        bool corner = i % TRAY >= TRAY - 2 && i / TRAY >= TRAY - 2;
+        text_add(&tray, corner ? "\xe4\xb8\x80" : ".");
+        text_add(&tray, i % TRAY == TRAY - 1 ? "\n" : "");
+    }
+    scratch_write("giant.slide", tray.bytes);
+    text_free(&tray);
+}
+
+TEST(a_tray)
+{
+    static const char *const commands[] = {"solve --no-library -a bidirectional",
+                                           "solve --no-library", "count", "generate"};
+    write_tray();
+    for (size_t i = 0; i < sizeof commands / sizeof *commands; i++) {
+        char line[300];
+        struct program program;
+        snprintf(line, sizeof line, "timeout 60 $cariste %s -q --time %g %s >/dev/null",
+                 commands[i], limit, scratch_path("giant.slide"));
+        double before = clock_seconds();
+        program_start(&program, line);
+        program_finish(&program);
+        expect_soon(line, before, limit + slack);
+        assert_true(program.status <= 1);
+        program_free(&program);
+    }
+}
+
 /* Without any limit. */
 static void expect_stopped(const char *arguments)
 {
     char line[300];
     struct program program;
-    snprintf(line, sizeof line, "exec $cariste %s %s", arguments, scratch_path("giant.sok"));
+    snprintf(line, sizeof line, "scratch=%s; exec $cariste %s %s", scratch, arguments,
+             scratch_path("giant.sok"));
     program_start(&program, line);
     clock_sleep(limit);
     double before = clock_seconds();
@@ -152,12 +224,21 @@ TEST(signals)
     draw(&giants[0]);
     expect_stopped("show -q --overlay packing-order");
     expect_stopped("show -q --overlay explain");
+    expect_stopped("show -q --output $scratch/p.pdf");
+    assert_int_equal(access(scratch_path("p.pdf"), F_OK), -1);
+    expect_stopped("show -q --overlay distances --cell-size 24 --output $scratch/p.png");
     draw(&giants[2]);
     expect_stopped("solve -q --no-library");
     expect_stopped("count -q");
+    solve_many();
+    expect_stopped("show -q --steps");
+    expect_stopped("show -q --storyboard --output $scratch/p.svg");
+    expect_stopped("show -q --output $scratch/p.gif");
+    expect_stopped("optimize -q --no-library --time 0");
     draw(&giants[3]);
     expect_stopped("solve -q --no-library --goal pushes");
     expect_stopped("graph -q --max-nodes 0");
+    expect_stopped("show -q --overlay heuristics");
 }
 
 /* A level with thousands of solutions. */
@@ -191,6 +272,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test_setup_teardown(time_limits, scratch_open, scratch_close),
+        cmocka_unit_test_setup_teardown(a_tray, scratch_open, scratch_close),
         cmocka_unit_test_setup_teardown(signals, scratch_open, scratch_close),
         cmocka_unit_test_setup_teardown(imports, scratch_open, scratch_close),
     };

@@ -155,12 +155,60 @@ TEST(of_sliding_blocks)
     attack_numbers("levels/slide/depot.slide --level 3 --nodes 20");
 }
 
+/* A checkpoint that claims to have looked at everything: the start alone, closed, nothing open. */
+static void write_lie(const char *path)
+{
+    static const uint32_t nothing_open[] = {0, 0, 0, 0, UINT32_MAX, 0, 0};
+    char options[300], words[40];
+    snprintf(options, sizeof options, "%s --goal pushes --nodes 10", scratch_path("level.sok"));
+    struct text bytes = make_checkpoint(options), lie;
+    size_t at = state_of(&bytes), key_bytes = (unsigned char)bytes.bytes[at];
+    const char *key = bytes.bytes + at + 4;
+    size_t states = at + 4 + key_bytes; /* where the start's key stands the second time */
+    while (memcmp(bytes.bytes + states, key, key_bytes) != 0)
+        states++;
+    text_init(&lie);
+    text_add_bytes(&lie, bytes.bytes, states - 4);
+    put_number(words, 1, 4);
+    text_add_bytes(&lie, words, 4);
+    text_add_bytes(&lie, key, key_bytes);
+    put_number(words, UINT32_MAX, 4); /* no parent, cost 0, closed */
+    put_number(words + 4, 1, 4);
+    text_add_bytes(&lie, words, 8);
+    for (size_t i = 0; i < sizeof nothing_open / sizeof *nothing_open; i++)
+        put_number(words + 4 * i, nothing_open[i], 4);
+    text_add_bytes(&lie, words, sizeof nothing_open);
+    resume_write(path, lie.bytes, lie.length);
+    text_free(&lie);
+    text_free(&bytes);
+}
+
+/* No sum and no check tells such a file from a true one without searching again: what is claimed
+ * with it is said to rest on it, and the library does not take it. */
+TEST(of_a_lie)
+{
+    char line[400];
+    scratch_write("level.sok", level);
+    write_lie(scratch_path("lie"));
+    snprintf(line, sizeof line, "$cariste solve -q --json --library %s --resume %s",
+             scratch_path("library.db"), scratch_path("lie"));
+    expect_run(line, 0, "\"status\":\"unsolvable\",\"proved\":true", "");
+    expect_run(line, 0, "\"given\":\"checkpoint\"", "");
+    snprintf(line, sizeof line, "$cariste solve -q --library %s --resume %s",
+             scratch_path("library.db"), scratch_path("lie"));
+    expect_run(line, 0, "given that the checkpoint is true", "");
+    snprintf(line, sizeof line, "$cariste library --json list --library %s | grep -c true",
+             scratch_path("library.db"));
+    expect_run(line, 1, "0", "");
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test_setup_teardown(of_pushes, scratch_open, scratch_close),
         cmocka_unit_test_setup_teardown(of_moves_with_a_solution, scratch_open, scratch_close),
         cmocka_unit_test_setup_teardown(of_sliding_blocks, scratch_open, scratch_close),
+        cmocka_unit_test_setup_teardown(of_a_lie, scratch_open, scratch_close),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

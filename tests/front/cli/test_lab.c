@@ -49,6 +49,22 @@ TEST(the_page_is_whole)
     expect(IF_GNUPLOT("tail -n 1 $scratch/r.html", "</html>"), 0, "</html>", "");
 }
 
+/* A picture or a page that goes to standard output stands there alone, whole, and leaves no file.
+ */
+TEST(plots_and_pages_may_be_standard_output)
+{
+    expect(IF_GNUPLOT(SWEEP "--plot - | head -n 1", "<?xml"), 0, "<?xml", "");
+    expect(IF_GNUPLOT(SWEEP "--plot - | grep -c -e '</svg>' -e factors", "1"), 0, "1\n", "");
+    expect(IF_GNUPLOT(SWEEP "--plot - -q | grep . | tail -n 1", "</svg>"), 0, "</svg>", "");
+    expect(IF_GNUPLOT(SWEEP "--report - | head -n 1", "<!DOCTYPE html>"), 0, "<!DOCTYPE html>", "");
+    expect(IF_GNUPLOT(SWEEP "--report - | tail -n 1", "</html>"), 0, "</html>", "");
+    expect("test ! -e - && echo none", 0, "none", "");
+    expect(SWEEP "--plot - --report -", 2, "", "--plot - and --report would both be printed");
+    expect(SWEEP "--plot - --json", 2, "", "--plot - and --json would both be printed");
+    expect(SWEEP "--report - --output -", 2, "", "--output - and --report would both be printed");
+    expect("PATH=/nowhere " SWEEP "--plot -", 2, "", "apt install gnuplot-nox");
+}
+
 /* Breadth first and A* on the pushes of the same levels: the same optimum, and A* never more. */
 TEST(bfs_and_astar)
 {
@@ -109,10 +125,15 @@ int main(void)
 {
 #define PREPARED(name) cmocka_unit_test_setup_teardown(name, scratch_open, scratch_close)
     const struct CMUnitTest tests[] = {
-        PREPARED(table_data_and_factors), PREPARED(series_in_the_plot),
-        PREPARED(the_page_is_whole),      PREPARED(bfs_and_astar),
-        PREPARED(metrics_of_the_family),  PREPARED(wrong_wishes),
-        PREPARED(limits_are_results),     PREPARED(nothing_is_pruned),
+        PREPARED(table_data_and_factors),
+        PREPARED(series_in_the_plot),
+        PREPARED(the_page_is_whole),
+        PREPARED(bfs_and_astar),
+        PREPARED(metrics_of_the_family),
+        PREPARED(wrong_wishes),
+        PREPARED(plots_and_pages_may_be_standard_output),
+        PREPARED(limits_are_results),
+        PREPARED(nothing_is_pruned),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -31,15 +31,15 @@ static char *run_line(const char *line, int status)
 }
 
 /* The part of a JSON line that has to be the same in one piece and in many: all from "status" on
- * but the seconds and the memory. */
+ * but the seconds and the memory, and what it rests on. */
 static void keep_result(char *line)
 {
     char *status = strstr(line, "\"status\"");
     assert_non_null(status);
     memmove(line, status, strlen(status) + 1);
-    static const char *const machine[] = {"\"seconds\":", "\"peak_bytes\":"};
-    for (size_t i = 0; i < 2; i++) {
-        char *at = strstr(line, machine[i]);
+    static const char *const others[] = {"\"seconds\":", "\"peak_bytes\":", "\"given\":"};
+    for (size_t i = 0; i < 3; i++) {
+        char *at = strstr(line, others[i]);
         assert_non_null(at);
         size_t length = strcspn(at, ",");
         memmove(at, at + length, strlen(at + length) + 1);
@@ -62,6 +62,7 @@ TEST(same_in_pieces)
     snprintf(line, sizeof line, "$cariste solve --json --no-library --goal moves %s",
              scratch_write("level.sok", level));
     char *whole = run_line(line, 0);
+    assert_non_null(strstr(whole, "\"given\":null"));
     keep_result(whole);
     make_checkpoint(500);
     for (unsigned nodes = 4000; nodes < 14000; nodes += 3500) { /* one stops at the expert's try */
@@ -73,6 +74,7 @@ TEST(same_in_pieces)
     snprintf(line, sizeof line, "$cariste solve --json --no-library --resume %s",
              scratch_path("state"));
     char *pieces = run_line(line, 0);
+    assert_non_null(strstr(pieces, "\"given\":\"checkpoint\""));
     keep_result(pieces);
     assert_string_equal(pieces, whole);
     mem_free(whole);

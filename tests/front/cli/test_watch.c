@@ -20,6 +20,8 @@ TEST(traces)
            "");
     expect("cat $scratch/t", 0, "node 1: state 1, g 0, h 8, f 8; 0 more open\n", "");
     expect(SOLVE "-l 3 --trace $scratch/no/t", 2, "optimal", "No such file");
+    expect(SOLVE "-l 3 -a portfolio --trace -", 2, NULL,
+           "--trace is for the algorithms fess, astar");
 }
 
 TEST(a_terminal_is_needed)

@@ -201,6 +201,36 @@ TEST(a_terminal_is_needed)
     text_free(&said);
 }
 
+/* Presses, drags and lets go, as a terminal tells it; and what is drawn comes into a file. */
+TEST(the_mouse_draws_levels)
+{
+    struct text said;
+    unsigned x, y;
+    pane_open("LC_ALL=C.UTF-8", "--ascii --no-library levels/seeds.sok --level 2");
+    pane_type("E");
+    pane_sees("editor: Mulot: test 2");
+    find("3 box", &x, &y);
+    pane_click(x, y);
+    pane_sees("> 3 box");
+    find("@ ", &x, &y);
+    assert_int_equal(pane_shell(NULL,
+                                "$tmux send-keys -H 1b 5b 4d 20 %x %x 1b 5b 4d 40 %x %x"
+                                " 1b 5b 4d 23 %x %x",
+                                x + 33, y + 33, x + 35, y + 33, x + 35, y + 33),
+                     0);
+    pane_sees("error: 5 boxes for 3 goals");
+    pane_type("u W");
+    pane_sees("save to: _");
+    pane_shell(NULL, "$tmux send-keys -l $scratch/drawn.xsb");
+    pane_type("Enter");
+    pane_sees("saved in ");
+    quits("ended 0");
+    text_init(&said);
+    pane_shell(&said, "$cariste solve --no-library --quiet $scratch/drawn.xsb >/dev/null; echo $?");
+    assert_string_equal(said.bytes, "0\n");
+    text_free(&said);
+}
+
 #define PANE_TEST(test) cmocka_unit_test_setup_teardown(test, scratch_open, pane_close)
 
 int main(void)
@@ -209,6 +239,7 @@ int main(void)
         PANE_TEST(a_level_is_played_to_its_end),
         PANE_TEST(help_comes_in_grades),
         PANE_TEST(the_mouse_walks_and_pushes),
+        PANE_TEST(the_mouse_draws_levels),
         PANE_TEST(the_terminal_is_resized),
         PANE_TEST(colors_are_used_if_wanted),
         PANE_TEST(colors_are_refused),

@@ -5,6 +5,8 @@
 #include <dirent.h>
 #include <stdlib.h>
 
+#include "base/language/wording.h"
+
 #define FOLDER SOURCE_DIR "/tests/bad"
 
 static int is_input(const struct dirent *entry)
@@ -30,6 +32,7 @@ static void describe(const char *name, const struct text *bytes, struct text *ou
         valid += level_is_valid(list.items[i]);
     }
     text_format(out, "%zu of %zu levels\n", valid, list.count);
+    wording_settle(out, NULL);
     level_list_free(&list);
 }
 

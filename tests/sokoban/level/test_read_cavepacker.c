@@ -1,5 +1,6 @@
 /* Every level of a real collection, with the solutions beside them. */
 #include "sokoban/level/read_support.h"
+#include "support/english.h"
 
 #include <dirent.h>
 
@@ -66,7 +67,7 @@ TEST(test_two_players)
     assert_int_equal(level->diags.errors, 1);
     assert_int_equal(level->diags.items[0].line, 9);
     assert_int_equal(level->diags.items[0].column, 7);
-    assert_non_null(strstr(level->diags.items[0].what, "2 players"));
+    assert_non_null(strstr(english(level->diags.items[0].what), "2 players"));
     level_list_free(&list);
 }
 

@@ -6,6 +6,7 @@
 #include <stdlib.h>
 
 #include "sokoban/level/formats.h"
+#include "support/english.h"
 
 #define FOLDER SOURCE_DIR "/tests/dialects"
 
@@ -22,10 +23,10 @@ static void check_file(const char *name)
     snprintf(path, sizeof path, "%s/%s", FOLDER, name);
     struct level_list list = read_path(path);
     if (list.diags.count)
-        fail_msg("%s: %s", name, list.diags.items[0].what);
+        fail_msg("%s: %s", name, english(list.diags.items[0].what));
     for (size_t i = 0; i < list.count; i++)
         if (!level_is_valid(list.items[i]))
-            fail_msg("%s: level %zu: %s", name, i + 1, list.items[i]->diags.items[0].what);
+            fail_msg("%s: level %zu: %s", name, i + 1, english(list.items[i]->diags.items[0].what));
     sokoban_write(&list, "sok", &plain);
     snprintf(path, sizeof path, "%s/%s.expect", FOLDER, name);
     struct text expected = file_text(path);

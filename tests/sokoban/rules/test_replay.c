@@ -4,6 +4,7 @@
 
 #include "puzzle/level.h"
 #include "sokoban/sample.h"
+#include "support/english.h"
 #include "support/test.h"
 
 static const char rows[] = "#######\n"
@@ -27,7 +28,7 @@ static void expect_failure(const char *solution, size_t failed_at, size_t offset
     assert_false(score.solved);
     assert_int_equal(score.failed_at, failed_at);
     assert_int_equal(score.offset, offset);
-    assert_string_equal(score.why, why);
+    assert_says(score.why, why);
     assert_int_equal(score_metric(&score, "moves"), failed_at - 1);
 }
 
@@ -38,7 +39,7 @@ TEST(a_solution_and_its_metrics)
     assert_true(score.legal);
     assert_true(score.solved);
     assert_int_equal(score.failed_at, 0);
-    assert_string_equal(score.why, "");
+    assert_says(score.why, "");
     assert_int_equal(score.metric_count, 6);
     assert_int_equal(score_metric(&score, "moves"), 10);
     assert_int_equal(score_metric(&score, "pushes"), 6);
@@ -58,8 +59,8 @@ TEST(says_why_a_move_fails)
     expect_failure("rrx", 3, 2, "byte 3 of the moves: 'x' is none of the moves u, d, l, r");
     struct score score;
     judge("######\n#@$$.#\n######\n", "r", &score);
-    assert_string_equal(score.why,
-                        "move 1 (r): the box at column 3, row 2 would be pushed into another box");
+    assert_says(score.why,
+                "move 1 (r): the box at column 3, row 2 would be pushed into another box");
 }
 
 TEST(says_what_is_missing)
@@ -68,9 +69,9 @@ TEST(says_what_is_missing)
     judge(rows, "", &score);
     assert_true(score.legal);
     assert_false(score.solved);
-    assert_string_equal(score.why, "2 of 2 boxes are not on goals");
+    assert_says(score.why, "2 of 2 boxes are not on goals");
     judge(rows, "rrr", &score);
-    assert_string_equal(score.why, "1 of 2 boxes is not on a goal");
+    assert_says(score.why, "1 of 2 boxes is not on a goal");
 }
 
 /* Moves after the solution are allowed if they leave it solved. */
@@ -102,10 +103,10 @@ TEST(spells_pushes_in_capitals)
     struct board *board = sample_board(rows);
     struct level level = {.model = board};
     char *spelt = sokoban_spell(&level, "3R3LD3r");
-    assert_string_equal(spelt, "RRRllldRRR");
+    assert_says(spelt, "RRRllldRRR");
     mem_free(spelt);
     spelt = sokoban_spell(&level, "");
-    assert_string_equal(spelt, "");
+    assert_says(spelt, "");
     mem_free(spelt);
     assert_null(sokoban_spell(&level, "u"));
     assert_null(sokoban_spell(&level, "q"));

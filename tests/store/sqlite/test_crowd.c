@@ -90,6 +90,52 @@ TEST(several_programs)
     shelf_close(&shelf);
 }
 
+/* Deletes while others keep: levels and single solutions, whatever is there. */
+static int delete_some(unsigned program)
+{
+    struct shelf shelf;
+    struct random source = {program};
+    shelf_open(&shelf, "library.db", STORE_WRITE);
+    if (!shelf.store)
+        return 1;
+    for (unsigned round = 0; round < 8 * LEVELS; round++) {
+        struct level *level = corridor(1 + random_below(&source, LEVELS));
+        struct store_record record;
+        if (store_look(shelf.store, level, &record)) {
+            if (random_below(&source, 2))
+                store_delete_level(shelf.store, level);
+            else if (record.best_count)
+                store_delete_solution(shelf.store, level, record.best[0].moves);
+            store_record_free(&record);
+        }
+        level_free(level);
+    }
+    int status = shelf.diags.count ? 2 : 0;
+    shelf_close(&shelf);
+    return status;
+}
+
+/* A key that is free again must never lead one program to another's level. */
+TEST(deleted_meanwhile)
+{
+    pid_t programs[PROGRAMS];
+    for (unsigned i = 0; i < PROGRAMS; i++)
+        if ((programs[i] = fork()) == 0)
+            _exit(i ? hammer(i) : delete_some(i));
+    for (unsigned i = 0; i < PROGRAMS; i++) {
+        int status;
+        assert_int_equal(waitpid(programs[i], &status, 0), programs[i]);
+        assert_true(WIFEXITED(status));
+        assert_int_equal(WEXITSTATUS(status), 0);
+    }
+    struct shelf shelf;
+    shelf_open(&shelf, "library.db", STORE_READ);
+    assert_non_null(shelf.store);
+    assert_true(store_examine(shelf.store));
+    shelf_expect_silence(&shelf);
+    shelf_close(&shelf);
+}
+
 /* Keeps one level after another and says so each time, until it is killed. */
 static void keep_on(int acknowledge)
 {
@@ -147,6 +193,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test_setup_teardown(several_programs, scratch_open, scratch_close),
+        cmocka_unit_test_setup_teardown(deleted_meanwhile, scratch_open, scratch_close),
         cmocka_unit_test_setup_teardown(killed_at_any_moment, scratch_open, scratch_close),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

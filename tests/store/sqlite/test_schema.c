@@ -2,6 +2,7 @@
 
 #include "store/sqlite/query.h"
 #include "store/shelf.h"
+#include "support/english.h"
 
 /* A file of an older version, with a solution in it, made by the older steps alone. */
 static void make_old(int version)
@@ -19,8 +20,9 @@ static void make_old(int version)
               "INSERT INTO solution VALUES (1, 'moves', 3, '" SHELF_MOVES "', '" SHELF_ROWS
               "', 'long ago', 86400)"));
     if (version >= 2)
-        assert_true(sqlite_execute(&old, "INSERT INTO progress VALUES (1, 'r', '" SHELF_ROWS
-                                         "', 1, 0, 5)"));
+        assert_true(
+            sqlite_execute(&old, "INSERT INTO progress (level, moves, board, seconds, solved, time)"
+                                 " VALUES (1, 'r', '" SHELF_ROWS "', 1, 0, 5)"));
     struct level *level = shelf_level(SHELF_ROWS);
     char id[PUZZLE_ID_ROOM];
     struct query query;
@@ -53,6 +55,11 @@ TEST(older_versions_keep_what_they_hold)
             store_progress_free(&kept);
         }
         assert_true(store_keep_progress(shelf.store, level, &progress));
+        struct store_record record; /* nor was it known where levels stand */
+        assert_true(store_look(shelf.store, level, &record));
+        assert_int_equal(record.place_count, 1);
+        assert_string_equal(record.places[0].file, "test");
+        store_record_free(&record);
         assert_true(store_keep_bound(shelf.store, level, "moves", 3, "test"));
         assert_true(store_examine(shelf.store));
         int64_t now;
@@ -81,7 +88,7 @@ static void refused(const char *name, const char *part)
     assert_null(shelf.store);
     assert_int_equal(shelf.diags.count, 1);
     if (!shelf_said(&shelf, part))
-        fail_msg("\"%s\" lacks \"%s\"", shelf.diags.items[0].what, part);
+        fail_msg("\"%s\" lacks \"%s\"", english(shelf.diags.items[0].what), part);
     shelf_close(&shelf);
 }
 

@@ -6,6 +6,7 @@
 #include "app/core/options/arguments.h"
 #include "base/mem.h"
 #include "base/text.h"
+#include "support/english.h"
 #include "support/test.h"
 
 enum { WORDS_MAX = 24 };
@@ -21,7 +22,7 @@ static void expect(const char *text, const char *part)
         words[count++] = word;
     text_init(&error);
     bool good = arguments_parse(&arguments, command_table, count, words, &error);
-    if (good != !part || (part && !strstr(error.bytes, part)))
+    if (good != !part || (part && !strstr(english(error.bytes), part)))
         fail_msg("%s: \"%s\", not \"%s\"", text, error.bytes, part ? part : "");
     arguments_free(&arguments);
     text_free(&error);
@@ -64,6 +65,8 @@ TEST(options_with_and_without_files)
     expect("generate a --reachable", NULL);
     expect("library list --format sok", "--format is for \"library export\"");
     expect("library export --format sok", NULL);
+    expect("library import x --match y", "--match is for \"library list|export|delete\"");
+    expect("library list x --match y --sort gap", NULL);
 }
 
 /* What no row names is refused by the list of the command. */

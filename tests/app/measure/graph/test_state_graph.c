@@ -171,6 +171,111 @@ TEST(stairs)
     level_list_free(&list);
 }
 
+static size_t count_pairs(const struct state_graph *graph)
+{
+    size_t pairs = 0;
+    for (size_t i = 0; i < graph->edge_count; i++)
+        for (size_t k = i + 1; k < graph->edge_count; k++)
+            pairs += graph->edges[i].from == graph->edges[k].to &&
+                     graph->edges[i].to == graph->edges[k].from;
+    return pairs;
+}
+
+/* Every two edges there and back become one, from the state found first; no other is touched. */
+TEST(edges_there_and_back_are_one)
+{
+    struct level_list list;
+    read_levels(&list, SOURCE_DIR "/levels/seeds.sok");
+    for (size_t i = 0; i < 5; i++) {
+        struct opened_graph it;
+        size_t both = 0;
+        make(&it, list.items[i], i == 1 ? "pushes" : "moves", (struct graph_limits){.depth = 12});
+        size_t pairs = count_pairs(&it.graph);
+        assert_true(state_graph_join(&it.graph));
+        assert_int_equal(count_pairs(&it.graph), 0);
+        for (size_t k = 0; k < it.graph.edge_count; k++) {
+            both += it.graph.edges[k].both;
+            if (it.graph.edges[k].both)
+                assert_true(it.graph.edges[k].from < it.graph.edges[k].to);
+        }
+        assert_int_equal(both, pairs);
+        assert_int_equal(it.graph.edge_count + pairs, it.graph.step_count);
+        drop(&it);
+    }
+    level_list_free(&list);
+}
+
+/* What is shown hangs together, has the path, and comes from the seed. */
+TEST(samples)
+{
+    struct level_list list;
+    struct opened_graph one, same, other;
+    read_levels(&list, SOURCE_DIR "/levels/seeds.sok");
+    make(&one, list.items[5], NULL, (struct graph_limits){0});
+    make(&same, list.items[5], NULL, (struct graph_limits){0});
+    make(&other, list.items[5], NULL, (struct graph_limits){0});
+    state_graph_sample(&one.graph, 100, 1);
+    state_graph_sample(&same.graph, 100, 1);
+    state_graph_sample(&other.graph, 100, 2);
+    uint32_t shown = 0, different = 0;
+    assert_true(one.graph.goal != TABLE_NONE);
+    for (uint32_t node = 0; node < state_graph_nodes(&one.graph); node++) {
+        const struct state_node *here = &one.graph.nodes[node];
+        shown += !here->left_out;
+        different += here->left_out != other.graph.nodes[node].left_out;
+        assert_int_equal(here->left_out, same.graph.nodes[node].left_out);
+        assert_false(here->on_path && here->left_out);
+        if (!here->left_out)
+            assert_false(one.graph.nodes[table_parent(&one.graph.table, node)].left_out);
+    }
+    assert_true(shown > 80 && shown <= 100);
+    assert_int_equal(one.graph.shown, shown);
+    assert_true(different > 0);
+    for (size_t i = 0; i < one.graph.edge_count; i++)
+        assert_false(one.graph.nodes[one.graph.edges[i].from].left_out ||
+                     one.graph.nodes[one.graph.edges[i].to].left_out);
+    assert_true(one.graph.edge_count >= shown - 1);
+    drop(&one);
+    drop(&same);
+    drop(&other);
+    level_list_free(&list);
+}
+
+/* All that is alive and nothing else, also where a part of it is drawn by lot. */
+TEST(without_dead_ends)
+{
+    struct level_list list;
+    struct opened_graph it;
+    read_levels(&list, SOURCE_DIR "/levels/seeds.sok");
+    make(&it, list.items[5], NULL, (struct graph_limits){0});
+    state_graph_leave_dead(&it.graph);
+    assert_int_equal(it.graph.shown, state_graph_nodes(&it.graph) - it.graph.dead);
+    state_graph_sample(&it.graph, 80, 1);
+    assert_true(it.graph.shown > 60 && it.graph.shown <= 80);
+    for (uint32_t node = 0; node < state_graph_nodes(&it.graph); node++)
+        assert_true(it.graph.nodes[node].left_out || it.graph.nodes[node].alive);
+    drop(&it);
+    level_list_free(&list);
+}
+
+/* A walk that was stopped leaves a moment to tell the dead; when that is over nobody is called
+ * dead. */
+TEST(after_a_signal)
+{
+    struct level_list list;
+    struct opened_graph it;
+    atomic_bool stop = true;
+    read_levels(&list, SOURCE_DIR "/levels/seeds.sok");
+    make(&it, list.items[2], NULL, (struct graph_limits){0});
+    it.graph.meter.hooks.stop = &stop;
+    assert_true(state_graph_goes_on(&it.graph));
+    it.graph.meter.started -= 1;
+    assert_false(state_graph_goes_on(&it.graph));
+    assert_int_equal(it.graph.meter.hit, LIMIT_STOPPED);
+    drop(&it);
+    level_list_free(&list);
+}
+
 /* Nodes and edges count, with what telling the dead and writing them down takes. */
 TEST(memory_is_limited)
 {
@@ -181,7 +286,7 @@ TEST(memory_is_limited)
     read_levels(&list, SOURCE_DIR "/levels/seeds.sok");
     const struct level *level = list.items[8];
     level->family->open_space(level, &(struct request){0}, &opened);
-    state_graph_make(&graph, opened.space, (struct graph_limits){0},
+    state_graph_make(&graph, opened.space, (struct graph_limits){.written = true},
                      &(struct limits){.bytes = LIMIT}, NULL);
     assert_false(graph.complete);
     assert_int_equal(graph.meter.hit, LIMIT_MEMORY);
@@ -204,6 +309,10 @@ int main(void)
         cmocka_unit_test(doubt_is_no_death),
         cmocka_unit_test(depth_and_limits),
         cmocka_unit_test(stairs),
+        cmocka_unit_test(edges_there_and_back_are_one),
+        cmocka_unit_test(samples),
+        cmocka_unit_test(without_dead_ends),
+        cmocka_unit_test(after_a_signal),
         cmocka_unit_test(memory_is_limited),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

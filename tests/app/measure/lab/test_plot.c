@@ -9,6 +9,7 @@
 #include "app/measure/lab/lab_table.h"
 #include "app/measure/lab/html_page.h"
 #include "app/measure/results/result_metrics.h"
+#include "base/language/wording.h"
 #include "base/mem.h"
 #include "base/text.h"
 #include "puzzle/level.h"
@@ -73,6 +74,7 @@ FIXTURE(tear_down)
 
 static void has(const char *part)
 {
+    wording_settle(&out, NULL);
     if (!strstr(out.bytes, part))
         fail_msg("lacks \"%s\":\n%s", part, out.bytes);
 }
@@ -178,8 +180,8 @@ TEST(page)
     text_add(&plot, "<?xml version='1.0'?>\n<svg><g id=\"a\"/><use href='#a'/>"
                     "<path fill='url(#a)'/></svg>");
     prepare("algorithm=bfs/astar");
-    html_page_begin(&out, "Title & more", &experiment.result_table);
-    html_page_add(&out, &experiment, 7, &plot, NULL);
+    html_page_begin(&out, NULL, "Title & more", &experiment.result_table);
+    html_page_add(&out, NULL, &experiment, 7, &plot, NULL);
     html_page_end(&out);
     has("<title>Title &amp; more</title>");
     has("<h2>A &quot;title&quot;</h2>");

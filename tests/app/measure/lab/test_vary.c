@@ -5,6 +5,7 @@
 #include "app/measure/lab/recipe.h"
 #include "app/core/options/options.h"
 #include "base/text.h"
+#include "support/english.h"
 #include "support/test.h"
 
 static struct vary vary;
@@ -29,7 +30,7 @@ static void expect_series(size_t combination, const char *name)
 {
     text_clear(&series);
     vary_series(&vary, combination, &series);
-    assert_string_equal(series.bytes, name);
+    assert_says(series.bytes, name);
 }
 
 TEST(the_last_changes_fastest)
@@ -40,7 +41,7 @@ TEST(the_last_changes_fastest)
     expect_series(0, "bfs, none");
     expect_series(1, "bfs, both");
     expect_series(2, "astar, none");
-    assert_string_equal(vary_value(&vary, 3, 1)->value, "dead,freeze");
+    assert_says(vary_value(&vary, 3, 1)->value, "dead,freeze");
 }
 
 TEST(numbers_have_ranges)
@@ -50,7 +51,7 @@ TEST(numbers_have_ranges)
     assert_int_equal(vary_combinations(&vary), 8);
     static const char *const numbers[] = {"10", "14", "18", "100"};
     for (size_t i = 0; i < 8; i++) {
-        assert_string_equal(vary_value(&vary, i, 1)->value, numbers[i % 4]);
+        assert_says(vary_value(&vary, i, 1)->value, numbers[i % 4]);
         expect_series(i, i < 4 ? "bfs" : "dfs"); /* the axis is no part of the name */
     }
 }
@@ -63,8 +64,8 @@ TEST(options_are_set)
     options_copy(&copy, &options);
     assert_true(vary_parse(&vary, "algorithm=bfs nodes=5-6", &error));
     assert_true(vary_apply(&vary, 1, &copy, &error));
-    assert_string_equal(copy.goal, "pushes");
-    assert_string_equal(copy.algorithm, "bfs");
+    assert_says(copy.goal, "pushes");
+    assert_says(copy.algorithm, "bfs");
     assert_int_equal(copy.nodes, 6);
     assert_null(options.algorithm);
     assert_int_equal(options.nodes, 0);
@@ -82,9 +83,9 @@ TEST(values_bring_others_along)
     assert_true(vary_apply(&vary, 0, &options, &error));
     assert_null(options.heuristic);
     assert_true(vary_apply(&vary, 1, &options, &error));
-    assert_string_equal(options.algorithm, "astar");
-    assert_string_equal(options.heuristic, "nearest");
-    assert_string_equal(options.prune, "dead,freeze");
+    assert_says(options.algorithm, "astar");
+    assert_says(options.heuristic, "nearest");
+    assert_says(options.prune, "dead,freeze");
     options_free(&options);
 }
 
@@ -98,13 +99,13 @@ TEST(nothing_varies)
 TEST(unknown_options)
 {
     assert_false(vary_parse(&vary, "algoritm=bfs", &error));
-    assert_non_null(strstr(error.bytes, "algoritm"));
+    assert_non_null(strstr(english(error.bytes), "algoritm"));
 }
 
 TEST(missing_values)
 {
     assert_false(vary_parse(&vary, "algorithm", &error));
-    assert_non_null(strstr(error.bytes, "has no values"));
+    assert_non_null(strstr(english(error.bytes), "has no values"));
 }
 
 TEST(values_that_do_not_fit)
@@ -113,7 +114,7 @@ TEST(values_that_do_not_fit)
     options_init(&options);
     assert_true(vary_parse(&vary, "nodes=9-3", &error));
     assert_false(vary_apply(&vary, 0, &options, &error));
-    assert_non_null(strstr(error.bytes, "\"9-3\" is not a whole number"));
+    assert_non_null(strstr(english(error.bytes), "\"9-3\" is not a whole number"));
     options_free(&options);
 }
 
@@ -123,7 +124,7 @@ TEST(recipes_make_sense)
     const struct option *measures = option_find("measure");
     size_t count = 0;
     for (const struct recipe *recipe = recipes; recipe->name; recipe++, count++) {
-        assert_string_equal(recipe_names[count], recipe->name);
+        assert_says(recipe_names[count], recipe->name);
         assert_ptr_equal(recipe_find(recipe->name), recipe);
         for (size_t i = 0; i < RECIPE_PLANS_MAX && recipe->plans[i].title; i++) {
             const struct experiment_plan *plan = &recipe->plans[i];

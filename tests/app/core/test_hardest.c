@@ -1,4 +1,4 @@
-#include "app/commands/hardest.h"
+#include "app/core/hardest.h"
 
 #include <stdio.h>
 

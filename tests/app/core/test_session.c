@@ -1,10 +1,11 @@
 /* Turns taken back and made again, restarts, bookmarks: for any family. */
-#include "app/play/session.h"
+#include "app/core/session.h"
 
 #include "app/play/levels.h"
 #include "base/mem.h"
 #include "base/random.h"
 #include "base/text.h"
+#include "support/english.h"
 
 struct session_fixture {
     struct level_list list;
@@ -30,7 +31,7 @@ static void close_table(struct session_fixture *fixture)
 static void expect_moves(const struct session *session, const char *expected)
 {
     char *moves = session_moves(session);
-    assert_string_equal(moves, expected);
+    assert_says(moves, expected);
     mem_free(moves);
 }
 
@@ -64,7 +65,7 @@ TEST(what_could_be_made_stands)
     struct session_fixture fixture;
     open_table(&fixture, small_room);
     assert_false(play(&fixture, "llu"));
-    assert_string_equal(fixture.why.bytes, "cannot go left: a wall is in the way");
+    assert_says(fixture.why.bytes, "cannot go left: a wall is in the way");
     expect_moves(fixture.session, "l");
     assert_false(play(&fixture, "l"));
     assert_true(session_undo(fixture.session));
