@@ -76,7 +76,7 @@ if(CARISTE_SANITIZE MATCHES address AND NOT CARISTE_FUZZ AND CMAKE_C_COMPILER_ID
   set(python_environment CARISTE_LIBRARY=$<TARGET_FILE:cariste_python> LD_PRELOAD=${asan}
     ASAN_OPTIONS=detect_leaks=0 PYTHONMALLOC=malloc PYTHONPATH=${PROJECT_SOURCE_DIR}/python
     PYTHONDONTWRITEBYTECODE=1 XDG_DATA_HOME=${PROJECT_BINARY_DIR}/data/python)
-  set_tests_properties(python PROPERTIES LABELS unit TIMEOUT 300 ENVIRONMENT "${python_environment}")
+  set_tests_properties(python PROPERTIES LABELS unit TIMEOUT 1200 ENVIRONMENT "${python_environment}")
 endif()
 
 # In the fuzz build a target explores for a few seconds, starting from its kept corpus; in every
@@ -98,11 +98,11 @@ foreach(source ${fuzz_sources})
     add_test(NAME ${name} COMMAND ${name} -seed=1 -max_total_time=${CARISTE_FUZZ_SECONDS}
       -timeout=10 -rss_limit_mb=2048 -print_final_stats=1 -artifact_prefix=${found}/crash-
       ${found} ${corpus})
-    set_tests_properties(${name} PROPERTIES LABELS fuzz TIMEOUT 300)
+    set_tests_properties(${name} PROPERTIES LABELS fuzz TIMEOUT 1200)
   else()
     add_test_program(replay_${subject} ${source} ${PROJECT_SOURCE_DIR}/tests/fuzz/replay.c)
     add_test(NAME replay_${subject} COMMAND replay_${subject} ${corpus})
-    set_tests_properties(replay_${subject} PROPERTIES LABELS replay TIMEOUT 300)
+    set_tests_properties(replay_${subject} PROPERTIES LABELS replay TIMEOUT 1200)
   endif()
 endforeach()
 
@@ -115,7 +115,7 @@ if(CARISTE_HOUSE)
     get_filename_component(name ${check} NAME_WE)
     string(REPLACE "check_" "house_" name ${name})
     add_test(NAME ${name} COMMAND sh ${check} ${PROJECT_SOURCE_DIR})
-    set_tests_properties(${name} PROPERTIES LABELS house TIMEOUT 1800 SKIP_RETURN_CODE 77
+    set_tests_properties(${name} PROPERTIES LABELS house TIMEOUT 3600 SKIP_RETURN_CODE 77
       ENVIRONMENT "BUILD_DIR=${PROJECT_BINARY_DIR}")
   endforeach()
   # One takes the release build apart, to see it made whole again.
@@ -127,6 +127,6 @@ if(CARISTE_HOUSE)
     get_filename_component(name ${source} NAME_WE)
     string(REPLACE "test_" "web_" name ${name})
     add_test(NAME ${name} COMMAND sh ${PROJECT_SOURCE_DIR}/tests/web/run.sh ${source})
-    set_tests_properties(${name} PROPERTIES LABELS web TIMEOUT 600 SKIP_RETURN_CODE 77)
+    set_tests_properties(${name} PROPERTIES LABELS web TIMEOUT 1200 SKIP_RETURN_CODE 77)
   endforeach()
 endif()
