@@ -4,9 +4,9 @@
 
 #include <stdlib.h>
 #include <string.h>
+#include <time.h>
 
 #include "app/certificate/certificate.h"
-#include "base/clock.h"
 #include "base/diag.h"
 #include "puzzle/level.h"
 
@@ -20,9 +20,9 @@ static void prove_again(const struct certificate *certificate)
 {
     struct request request = {.limits = {.seconds = 0.5, .nodes = 200, .bytes = 64 << 20}};
     struct certificate_check result;
-    double before = clock_seconds();
+    clock_t before = clock();
     certificate_check(certificate, &request, &result);
-    check(clock_seconds() - before < 5); /* it may search several times */
+    check(clock() - before < 5 * CLOCKS_PER_SEC); /* it may search several times */
     certificate_check_free(&result);
 }
 
