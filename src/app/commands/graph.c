@@ -127,6 +127,12 @@ static void warn_of_size(struct run *run, const struct state_graph *graph, unsig
                      "%lu states are too many to draw each: this is how many there are at each "
                      "depth; --alive and --sample 2000 show fewer, --layout force all",
                      (unsigned long)graph->shown);
+    else if (layout == FORCE && asked == LAYOUTS)
+        console_warn(&run->console,
+                     "%lu states cannot be read one by one: this shows how they hang together; "
+                     "--alive and --sample 200 show few enough to read, --layout profile counts "
+                     "them by depth",
+                     (unsigned long)graph->shown);
     else if (layout != PROFILE && format != GRAPHML && format != JSON &&
              graph->shown > sizes[layout].most)
         console_warn(&run->console, sizes[layout].warning, (unsigned long)graph->shown);
@@ -202,9 +208,12 @@ static void write_graph(struct run *run, struct state_graph *graph, const char *
     if (graph->shown < state_graph_nodes(graph))
         text_say(&totals, "; %lu states are shown", (unsigned long)graph->shown);
     unsigned layout = layout_for(options, graph);
-    wording_settle(&title, NULL); /* what is drawn is data, in English */
-    wording_settle(&totals, NULL);
-    struct graph_style style = {.title = title.bytes,
+    /* What other programs read is data, in English. */
+    const struct catalogue *catalogue = layout == GRAPHVIZ ? NULL : run->console.front->catalogue;
+    wording_settle(&title, catalogue);
+    wording_settle(&totals, catalogue);
+    struct graph_style style = {.catalogue = catalogue,
+                                .title = title.bytes,
                                 .totals = totals.bytes,
                                 .labels = labels_for(options, graph, layout),
                                 .about = options->output ? &about : NULL};

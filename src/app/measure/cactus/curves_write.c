@@ -41,9 +41,8 @@ void curves_print(const struct curves *curves, struct text *out)
     curves_range(curves, &least, &most);
     int first = (int)ceil(log10(least)), last = (int)ceil(log10(most));
     first = last - first >= POWERS_MAX ? last - POWERS_MAX + 1 : first;
-    text_format(out, "Levels solved within so much of %s\n", curves->measure);
-    sanitize_column(out, "Curve", NAME_WIDTH);
-    text_add(out, "  Levels  Solved");
+    text_say(out, "Levels solved within so much of %s\n", curves->measure);
+    text_say(out, "%-*s %7s %7s", NAME_WIDTH, M_("Curve"), M_("Levels"), MC_("column", "Solved"));
     for (int power = first; power <= last; power++)
         text_format(out, " %8g", pow(10, power));
     text_add_char(out, '\n');
