@@ -50,9 +50,9 @@ look graph $seeds --level 2
 look optimize $seeds --level 1 --solution ludUrl --no-library
 look library stats --library "$scratch/none.db"
 for algorithm in astar bfs ida bidirectional fess fess0 naive; do
-    look solve $seeds --level 3 --algorithm $algorithm --trace - --trace-nodes 3 --no-library
+    look solve $seeds --level 3 --algorithm $algorithm --trace - --trace-nodes 3 --nodes 1000 --no-library
 done
-look solve "$cage" --goal steps --trace - --trace-nodes 3 --no-library
+look solve "$cage" --goal steps --trace - --trace-nodes 3 --nodes 1000 --no-library
 look solve $seeds --level 10 --goal moves --nodes 500 --checkpoint "$scratch/state" --no-library
 look solve --resume "$scratch/state" --nodes 800 --no-library
 look graph $seeds --level 1 --as svg

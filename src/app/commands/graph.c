@@ -77,10 +77,10 @@ static enum graph_labels labels_for(const struct options *options, const struct 
 static void add_totals(struct text *out, const struct state_graph *graph, const char *space)
 {
     text_add_count(out, state_graph_nodes(graph), "states");
-    text_format(out, " (%s), ", space);
+    text_format(out, " (%s), ", noun_words(space));
     text_add_count(out, graph->step_count, "edges");
     text_add(out, ", ");
-    text_add_count(out, graph->goals, "goals");
+    text_add_count(out, graph->goals, "goal states");
     text_add(out, ", ");
     if (graph->judged)
         text_add_count(out, graph->dead, "dead ends");

@@ -175,7 +175,8 @@ static void add_distances(struct text *out, const struct count_result *result)
 {
     const struct measurement *distances = &result->distances;
     const struct tally *tally = &result->tally;
-    text_say(out, "      distances are counted in %s (%s)\n", result->space, distances->meaning);
+    text_say(out, "      distances are counted in %s (%s)\n", noun_words(result->space),
+             distances->meaning);
     if (distances->optimum == UINT32_MAX)
         text_say(out, "      no goal can be reached\n");
     else if (distances->ways == UINT64_MAX)
@@ -229,7 +230,7 @@ void report_count_text(struct text *out, const struct count_result *result, bool
         else
             text_add(out, positions.bytes);
         text_free(&positions);
-        text_format(out, " (%s", result->space);
+        text_format(out, " (%s", noun_words(result->space));
         if (result->status == COUNT_LIMIT) {
             text_add(out, "; ");
             add_limit(out, tally->limit);

@@ -13,7 +13,7 @@ static void expect(const char *line, int status, const char *out, const char *er
 TEST(layers_are_printed)
 {
     expect("$cariste graph levels/seeds.sok -l 3", 0,
-           "64 states (pushes), 97 edges, 1 goal, 53 dead ends\n  depth     states\n"
+           "64 states (pushes), 97 edges, 1 goal state, 53 dead ends\n  depth     states\n"
            "      0          1\n      1          2\n      2          7\n",
            "");
     expect("$cariste graph levels/seeds.sok -l 1 --space moves", 0, " states (moves)", "");

@@ -70,7 +70,7 @@ static void add_words(const struct profile *profile, uint32_t depth, const struc
     text_add(&words, ", ");
     text_add_count(&words, layer->dead, "dead ends");
     text_add(&words, ", ");
-    text_add_count(&words, layer->goals, "goals");
+    text_add_count(&words, layer->goals, "goal states");
     wording_add(profile->out, profile->catalogue, words.bytes);
     text_free(&words);
 }
