@@ -46,6 +46,9 @@ TEST(french_is_whole)
     expect_run(
         "$cariste bench levels/seeds.sok -l 1-3 --output - --quiet | $cariste cactus - --lang fr",
         0, "Courbe                         Niveaux Résolus", "");
+    expect_run("if command -v gnuplot >/dev/null; then $cariste lab levels/seeds.sok -l 3 "
+               "--vary algorithm=bfs/astar --plot - --lang fr; else echo positions développées; fi",
+               0, "positions développées", "");
 }
 
 TEST(what_is_no_language_is_told)
