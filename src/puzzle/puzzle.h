@@ -84,6 +84,12 @@ struct answer {
 
 void answer_free(struct answer *answer);
 
+/* Whether it was proved here, and does not rest on what a file says. */
+static inline bool answer_vouched(const struct answer *answer)
+{
+    return answer->proved && !answer->rests_on_file;
+}
+
 struct tally {
     uint64_t states;
     bool complete;    /* no limit was reached */

@@ -35,7 +35,7 @@ look() {
 seeds=levels/seeds.sok
 cage=$scratch/cage.slide
 sed 's/^Slide:.*/Slide: cage/' levels/slide/squirrel.slide >"$cage"
-for command in '' solve check show count convert library play bench graph lab generate optimize; do
+for command in '' solve check show count convert library play edit bench graph lab cactus generate optimize rate; do
     # shellcheck disable=SC2086 # none, or one
     look $command --help all
 done
@@ -49,6 +49,18 @@ look convert --lint tests/bad
 look graph $seeds --level 2
 look optimize $seeds --level 1 --solution ludUrl --no-library
 look library stats --library "$scratch/none.db"
+for algorithm in astar bfs ida bidirectional fess fess0 naive; do
+    look solve $seeds --level 3 --algorithm $algorithm --trace - --trace-nodes 3 --nodes 1000 --no-library
+done
+look solve "$cage" --goal steps --trace - --trace-nodes 3 --nodes 1000 --no-library
+look solve $seeds --level 10 --goal moves --nodes 500 --checkpoint "$scratch/state" --no-library
+look solve --resume "$scratch/state" --nodes 800 --no-library
+look graph $seeds --level 1 --as svg
+look graph $seeds --level 1 --as svg --layout profile
+look library list $seeds --library "$scratch/none.db"
+look rate $seeds --level 3
+"$cariste" bench $seeds --level 1-3 --output "$scratch/kept.tsv" --quiet >/dev/null
+look cactus "$scratch/kept.tsv"
 look solve nowhere.sok
 look solve --time x $seeds
 look solve --nope $seeds

@@ -145,7 +145,7 @@ enum cariste_status cariste_result_status(const struct cariste_result *result)
 bool cariste_result_proved(const struct cariste_result *result)
 {
     result = contents(result);
-    return result->solve.answer.proved;
+    return answer_vouched(&result->solve.answer);
 }
 
 const char *cariste_result_solution(const struct cariste_result *result)

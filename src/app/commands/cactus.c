@@ -51,8 +51,8 @@ static void tell(struct run *run, const struct curves *curves)
     if (options->output)
         save_data(run, curves);
     text_init(&why);
-    if (options->plot &&
-        curves_draw(curves, gnuplot_terminal(options->plot), &run->console.out, &why))
+    if (options->plot && curves_draw(curves, run->console.front->catalogue,
+                                     gnuplot_terminal(options->plot), &run->console.out, &why))
         console_save(&run->console, options->plot);
     else if (options->plot)
         console_fail(&run->console, "%s: %s", options->plot, why.bytes);

@@ -1,6 +1,7 @@
 #include "app/commands/dispatch.h"
 
 #include "app/commands/run.h"
+#include "app/core/output.h"
 #include "app/core/task.h"
 #include "base/deadline.h"
 #include "search/exchange/exchange.h"
@@ -26,7 +27,8 @@ static void add_totals(struct run *run)
 {
     const struct command *command = run->arguments->command;
     const struct options *options = &run->arguments->options;
-    if (command->report_totals && !options->json && !options->quiet && run->totals.levels > 1)
+    bool told = command->report_totals && !options->json && !options->quiet;
+    if (told && !output_printed(options) && run->totals.levels > 1)
         command->report_totals(&run->console.out, &run->totals);
     console_flush(&run->console);
 }

@@ -168,5 +168,6 @@ const struct command command_generate = {
     .options = LIMIT_OPTIONS
     " goal threads format output puzzle style width height boxes seed candidates best "
     "count grade effort reachable vary aim depth json library no-library",
+    .accepts = output_accepts,
     .perform = perform,
 };

@@ -77,10 +77,10 @@ static enum graph_labels labels_for(const struct options *options, const struct 
 static void add_totals(struct text *out, const struct state_graph *graph, const char *space)
 {
     text_add_count(out, state_graph_nodes(graph), "states");
-    text_format(out, " (%s), ", space);
+    text_format(out, " (%s), ", noun_words(space));
     text_add_count(out, graph->step_count, "edges");
     text_add(out, ", ");
-    text_add_count(out, graph->goals, "goals");
+    text_add_count(out, graph->goals, "goal states");
     text_add(out, ", ");
     if (graph->judged)
         text_add_count(out, graph->dead, "dead ends");
@@ -126,6 +126,12 @@ static void warn_of_size(struct run *run, const struct state_graph *graph, unsig
         console_warn(&run->console,
                      "%lu states are too many to draw each: this is how many there are at each "
                      "depth; --alive and --sample 2000 show fewer, --layout force all",
+                     (unsigned long)graph->shown);
+    else if (layout == FORCE && asked == LAYOUTS)
+        console_warn(&run->console,
+                     "%lu states cannot be read one by one: this shows how they hang together; "
+                     "--alive and --sample 200 show few enough to read, --layout profile counts "
+                     "them by depth",
                      (unsigned long)graph->shown);
     else if (layout != PROFILE && format != GRAPHML && format != JSON &&
              graph->shown > sizes[layout].most)
@@ -202,9 +208,12 @@ static void write_graph(struct run *run, struct state_graph *graph, const char *
     if (graph->shown < state_graph_nodes(graph))
         text_say(&totals, "; %lu states are shown", (unsigned long)graph->shown);
     unsigned layout = layout_for(options, graph);
-    wording_settle(&title, NULL); /* what is drawn is data, in English */
-    wording_settle(&totals, NULL);
-    struct graph_style style = {.title = title.bytes,
+    /* What other programs read is data, in English. */
+    const struct catalogue *catalogue = layout == GRAPHVIZ ? NULL : run->console.front->catalogue;
+    wording_settle(&title, catalogue);
+    wording_settle(&totals, catalogue);
+    struct graph_style style = {.catalogue = catalogue,
+                                .title = title.bytes,
                                 .totals = totals.bytes,
                                 .labels = labels_for(options, graph, layout),
                                 .about = options->output ? &about : NULL};

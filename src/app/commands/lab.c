@@ -83,7 +83,8 @@ static void save_plot(struct lab *lab, const struct experiment *experiment)
     text_init(&name);
     text_init(&why);
     numbered(&name, path, lab->plots);
-    if (plot_draw(experiment, gnuplot_terminal(path), &run->console.out, &why))
+    if (plot_draw(experiment, run->console.front->catalogue, gnuplot_terminal(path),
+                  &run->console.out, &why))
         console_save(&run->console, name.bytes);
     else
         console_fail(&run->console, "%s: %s", name.bytes, why.bytes);
@@ -96,7 +97,7 @@ static void add_to_page(struct lab *lab, const struct experiment *experiment)
     struct text plot, why;
     text_init(&plot);
     text_init(&why);
-    bool drawn = plot_draw(experiment, "svg", &plot, &why);
+    bool drawn = plot_draw(experiment, lab->run->console.front->catalogue, "svg", &plot, &why);
     if (!drawn)
         console_fail(&lab->run->console, "%s: %s", lab->run->arguments->options.report, why.bytes);
     if (lab->plots == 1)

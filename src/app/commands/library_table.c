@@ -8,6 +8,7 @@
 #include "app/commands/run.h"
 #include "app/core/sanitize.h"
 #include "base/language/message.h"
+#include "base/language/wording.h"
 #include "base/text.h"
 
 enum { LINE_WIDTH = 80, ID_SHOWN = 12, COLUMNS_MAX = 4 + 2 * SCORE_METRICS_MAX };
@@ -36,17 +37,14 @@ struct table {
     size_t row_count;
     struct column columns[COLUMNS_MAX];
     size_t column_count;
+    const struct catalogue *catalogue; /* cells are put into words before they are measured */
 };
 
 static void add_column(struct table *table, enum column_kind kind, const char *head,
                        const char *metric, size_t least)
 {
     table->columns[table->column_count++] =
-        (struct column){.kind = kind,
-                        .head = head,
-                        .metric = metric,
-                        .width = strlen(head) + (kind == COLUMN_METRIC),
-                        .least = least};
+        (struct column){.kind = kind, .head = head, .metric = metric, .least = least};
 }
 
 static bool is_goal(const struct puzzle *family, const char *metric)
@@ -57,21 +55,21 @@ static bool is_goal(const struct puzzle *family, const char *metric)
 static void add_columns(struct table *table, bool dates, bool scores)
 {
     const struct puzzle *family = table->rows[0].item->level->family;
-    add_column(table, COLUMN_FILE, "file", NULL, 16);
-    add_column(table, COLUMN_NUMBER, "level", NULL, 0);
-    add_column(table, COLUMN_TITLE, "title", NULL, 8);
+    add_column(table, COLUMN_FILE, MC_("column", "file"), NULL, 16);
+    add_column(table, COLUMN_NUMBER, MC_("column", "level"), NULL, 0);
+    add_column(table, COLUMN_TITLE, MC_("column", "title"), NULL, 8);
     for (const char *const *metric = family->metrics; *metric; metric++) {
         if (!is_goal(family, *metric))
             continue;
-        add_column(table, COLUMN_METRIC, *metric, *metric, 0);
-        add_column(table, COLUMN_GAP, "gap", *metric, 0);
+        add_column(table, COLUMN_METRIC, noun_words(*metric), *metric, 0);
+        add_column(table, COLUMN_GAP, MC_("column", "gap"), *metric, 0);
     }
     if (scores)
-        add_column(table, COLUMN_SCORE, "score", NULL, 0);
+        add_column(table, COLUMN_SCORE, MC_("column", "score"), NULL, 0);
     if (dates)
-        add_column(table, COLUMN_WHEN, "when", NULL, 0);
+        add_column(table, COLUMN_WHEN, MC_("column", "when"), NULL, 0);
     else
-        add_column(table, COLUMN_FROM, "from", NULL, 8);
+        add_column(table, COLUMN_FROM, MC_("column", "from"), NULL, 8);
 }
 
 static bool is_right(const struct column *column)
@@ -128,7 +126,7 @@ static void add_origin(struct text *out, const struct shelf_row *row)
     else if (record->bound_count)
         text_say(out, "unsolved");
     else
-        text_add(out, record->played ? "played" : "nothing");
+        text_add(out, record->played ? M_("played") : M_("nothing"));
 }
 
 static void add_day(struct text *out, const struct shelf_row *row)
@@ -141,10 +139,15 @@ static void add_day(struct text *out, const struct shelf_row *row)
     text_add(out, written);
 }
 
-static void fill_cell(struct text *cell, const struct shelf_row *row, const struct column *column)
+static void add_head(struct text *cell, const struct column *column)
+{
+    text_add(cell, column->head);
+    text_add(cell, column->kind == COLUMN_METRIC ? " " : "");
+}
+
+static void add_cell(struct text *cell, const struct shelf_row *row, const struct column *column)
 {
     const char *title = row->item->level->title;
-    text_clear(cell);
     switch (column->kind) {
     case COLUMN_FILE:
         add_file(cell, row->item);
@@ -177,6 +180,18 @@ static void fill_cell(struct text *cell, const struct shelf_row *row, const stru
     }
 }
 
+/* What stands in a row, or above them all for NULL. */
+static void fill_cell(struct text *cell, const struct table *table, const struct shelf_row *row,
+                      const struct column *column)
+{
+    text_clear(cell);
+    if (row)
+        add_cell(cell, row, column);
+    else
+        add_head(cell, column);
+    wording_settle(cell, table->catalogue);
+}
+
 /* The widest of those that may be cut, or NULL. */
 static struct column *widest(struct table *table)
 {
@@ -196,8 +211,10 @@ static void set_widths(struct table *table, struct text *cell)
     size_t whole = 0;
     for (size_t i = 0; i < table->column_count; i++) {
         struct column *column = &table->columns[i];
+        fill_cell(cell, table, NULL, column);
+        column->width = sanitize_width(cell->bytes);
         for (size_t j = 0; j < table->row_count; j++) {
-            fill_cell(cell, &table->rows[j], column);
+            fill_cell(cell, table, &table->rows[j], column);
             size_t width = sanitize_width(cell->bytes);
             column->width = width > column->width ? width : column->width;
         }
@@ -226,14 +243,13 @@ static void print_table(struct text *out, struct table *table, bool headed)
     set_widths(table, &cell);
     for (size_t i = 0; headed && i < table->column_count; i++) {
         const struct column *column = &table->columns[i];
-        text_clear(&cell);
-        text_format(&cell, column->kind == COLUMN_METRIC ? "%s " : "%s", column->head);
+        fill_cell(&cell, table, NULL, column);
         print_cell(out, column, cell.bytes, i + 1 == table->column_count);
     }
     text_add(out, headed ? "\n" : "");
     for (size_t j = 0; j < table->row_count; j++) {
         for (size_t i = 0; i < table->column_count; i++) {
-            fill_cell(&cell, &table->rows[j], &table->columns[i]);
+            fill_cell(&cell, table, &table->rows[j], &table->columns[i]);
             print_cell(out, &table->columns[i], cell.bytes, i + 1 == table->column_count);
         }
         text_add_char(out, '\n');
@@ -245,7 +261,8 @@ void library_table(struct text *out, const struct library_shelf *shelf)
 {
     const struct options *options = &shelf->run->arguments->options;
     for (size_t at = 0; at < shelf->row_count;) {
-        struct table table = {.rows = &shelf->rows[at]};
+        struct table table = {.rows = &shelf->rows[at],
+                              .catalogue = shelf->run->console.front->catalogue};
         const struct puzzle *family = table.rows[0].item->level->family;
         while (at + table.row_count < shelf->row_count &&
                table.rows[table.row_count].item->level->family == family)

@@ -24,6 +24,22 @@ static void add_solution(struct level *level, const struct shorten_result *resul
     text_free(&label);
 }
 
+/* Where the levels themselves are printed, only what is wrong is told. */
+static void report(struct run *run, const struct shorten_result *result)
+{
+    if (!output_printed(&run->arguments->options)) {
+        if (run->arguments->options.json)
+            report_shorten_json(&run->console.out, result);
+        else
+            report_shorten_text(&run->console.out, result);
+        return;
+    }
+    const char *why = result->answer.message;
+    if (shorten_exit(result) == EXIT_BAD && why)
+        console_fail(&run->console, "%s: level %u: %s", result->level->file, result->level->number,
+                     why);
+}
+
 static void shorten(void *context, struct level *level)
 {
     struct run *run = context;
@@ -34,10 +50,7 @@ static void shorten(void *context, struct level *level)
                       ? library_best_solution(&run->library, level, goal->metric)
                       : NULL;
     task_shorten(level, known, &request, &result);
-    if (run->arguments->options.json)
-        report_shorten_json(&run->console.out, &result);
-    else
-        report_shorten_text(&run->console.out, &result);
+    report(run, &result);
     if (result.status == SHORTEN_SHORTENED)
         library_add_solution(&run->library, level, result.answer.solution, "optimize");
     if (result.goal && !result.broken)
@@ -82,6 +95,7 @@ const struct command command_optimize = {
                   "--goal moves --json",
                   M_("by moves, for a program to read")}},
     .options = LIMIT_OPTIONS " goal solution format output library no-library json",
+    .accepts = output_accepts,
     .perform = perform,
     .report_totals = report_shorten_totals,
 };

@@ -97,7 +97,7 @@ void report_solve_json(struct text *out, const struct solve_result *result)
     json_add_string(out, "goal", result->goal.name);
     json_add_string(out, "tie", result->tie.name);
     json_add_string(out, "status", verdict_name(answer->verdict));
-    json_add_bool(out, "proved", answer->proved);
+    json_add_bool(out, "proved", answer_vouched(answer));
     add_metrics(out, result->level->family, &result->score);
     json_add_string(out, "solution", answer->solution);
     json_add_whole_if(out, "lower_bound", answer->lower_bound != UINT32_MAX, answer->lower_bound);

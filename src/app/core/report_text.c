@@ -60,16 +60,27 @@ static void add_bound(struct text *out, const struct solve_result *result)
     text_free(&most);
 }
 
+/* A checkpoint may have been written by anybody. */
+static void add_condition(struct text *out, const struct answer *answer)
+{
+    if (!answer->rests_on_file)
+        return;
+    if (answer->proved && answer->verdict == VERDICT_SOLVED)
+        text_say(out, "; optimal if the checkpoint is true");
+    else
+        text_say(out, ", if the checkpoint is true");
+}
+
 static void add_verdict(struct text *out, const struct solve_result *result)
 {
     const struct answer *answer = &result->answer;
     switch (answer->verdict) {
     case VERDICT_SOLVED:
-        text_format(out, "%s  ", answer->proved ? M_("optimal    ") : M_("solved     "));
+        text_format(out, "%s  ", answer_vouched(answer) ? M_("optimal    ") : M_("solved     "));
         score_print(&result->score, result->goal.metric, out);
         break;
     case VERDICT_UNSOLVABLE:
-        text_say(out, "unsolvable   proved");
+        text_add(out, answer_vouched(answer) ? M_("unsolvable   proved") : M_("unsolvable"));
         break;
     case VERDICT_LIMIT:
         text_say(out, "not decided  ");
@@ -80,6 +91,7 @@ static void add_verdict(struct text *out, const struct solve_result *result)
         break;
     }
     add_bound(out, result);
+    add_condition(out, answer);
 }
 
 /* The end of the line, and the solution and the message under it. */
@@ -94,8 +106,8 @@ static void add_answer(struct text *out, const struct answer *answer, bool ran)
     if (answer->message)
         add_message(out, answer->message);
     if (answer->rests_on_file)
-        add_message(out, "given that the checkpoint is true: what was closed before it was not "
-                         "looked at again");
+        add_message(out, M_("not proved: what was closed before the checkpoint was not looked at "
+                            "again"));
 }
 
 void report_solve_text(struct text *out, const struct solve_result *result)
@@ -163,7 +175,8 @@ static void add_distances(struct text *out, const struct count_result *result)
 {
     const struct measurement *distances = &result->distances;
     const struct tally *tally = &result->tally;
-    text_say(out, "      distances are counted in %s (%s)\n", result->space, distances->meaning);
+    text_say(out, "      distances are counted in %s (%s)\n", noun_words(result->space),
+             distances->meaning);
     if (distances->optimum == UINT32_MAX)
         text_say(out, "      no goal can be reached\n");
     else if (distances->ways == UINT64_MAX)
@@ -217,7 +230,7 @@ void report_count_text(struct text *out, const struct count_result *result, bool
         else
             text_add(out, positions.bytes);
         text_free(&positions);
-        text_format(out, " (%s", result->space);
+        text_format(out, " (%s", noun_words(result->space));
         if (result->status == COUNT_LIMIT) {
             text_add(out, "; ");
             add_limit(out, tally->limit);

@@ -220,7 +220,8 @@ enum exit_status solve_exit(const struct solve_result *result)
 {
     if (result->broken || result->answer.verdict == VERDICT_INVALID)
         return EXIT_BAD;
-    return result->answer.verdict == VERDICT_LIMIT ? EXIT_LIMITED : EXIT_ANSWERED;
+    bool decided = result->answer.verdict == VERDICT_SOLVED || answer_vouched(&result->answer);
+    return decided ? EXIT_ANSWERED : EXIT_LIMITED;
 }
 
 void task_check(const struct level *level, const struct level_solution *solution,

@@ -17,8 +17,8 @@ void totals_add_solve(struct totals *totals, const struct solve_result *result)
 {
     const struct answer *answer = &result->answer;
     add_status(totals, solve_exit(result));
-    totals->unsolvable += answer->verdict == VERDICT_UNSOLVABLE;
-    totals->proved += answer->verdict == VERDICT_SOLVED && answer->proved;
+    totals->unsolvable += answer->verdict == VERDICT_UNSOLVABLE && answer_vouched(answer);
+    totals->proved += answer->verdict == VERDICT_SOLVED && answer_vouched(answer);
     totals->seconds += answer->seconds;
     totals->expanded += answer->counters.expanded;
 }

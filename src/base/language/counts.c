@@ -17,6 +17,7 @@ static const struct {
     {"edges", M_("edges"), MP_("%llu edge", "%llu edges")},
     {"entries", M_("entries"), MP_("%llu entry", "%llu entries")},
     {"goals", M_("goals"), MP_("%llu goal", "%llu goals")},
+    {"goal states", M_("goal states"), MP_("%llu goal state", "%llu goal states")},
     {"layers", M_("layers"), MP_("%llu layer", "%llu layers")},
     {"levels", M_("levels"), MP_("%llu level", "%llu levels")},
     {"moves", M_("moves"), MP_("%llu move", "%llu moves")},

@@ -128,10 +128,20 @@ static bool wants_unicode(const struct options *options)
     return isatty(STDOUT_FILENO) && strcmp(nl_langinfo(CODESET), "UTF-8") == 0;
 }
 
+/* Where the locale of the environment is not installed, its letters may be shown all the same. */
+static void set_letters(void)
+{
+    const char *name = getenv("LC_ALL");
+    name = name && *name ? name : getenv("LC_CTYPE");
+    name = name && *name ? name : getenv("LANG");
+    if (!setlocale(LC_CTYPE, "") && name && (strstr(name, "UTF-8") || strstr(name, "utf8")))
+        setlocale(LC_CTYPE, "C.UTF-8");
+}
+
 void terminal_open(struct terminal *terminal, const struct options *options,
                    const struct catalogue *catalogue, const atomic_bool *stop)
 {
-    setlocale(LC_CTYPE, "");
+    set_letters();
     bool mixed = options->json && isatty(STDOUT_FILENO);
     bool watched = isatty(STDERR_FILENO) && !options->quiet && !mixed;
     *terminal = (struct terminal){.front = {

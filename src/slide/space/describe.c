@@ -59,11 +59,14 @@ static void tell_way(const char *label, struct offset from, struct offset to, st
     unsigned along = from.y < to.y ? to.y - from.y : from.y - to.y;
     if (across && along)
         text_say(out, "piece %s to row %u, column %u", label, to.y + 1u, to.x + 1u);
+    else if (along && to.y < from.y)
+        text_say(out, "piece %s up by %u", label, along);
     else if (along)
-        text_format(out, to.y < from.y ? "piece %s up by %u" : "piece %s down by %u", label, along);
+        text_say(out, "piece %s down by %u", label, along);
+    else if (to.x < from.x)
+        text_say(out, "piece %s left by %u", label, across);
     else
-        text_format(out, to.x < from.x ? "piece %s left by %u" : "piece %s right by %u", label,
-                    across);
+        text_say(out, "piece %s right by %u", label, across);
 }
 
 void slide_space_tell_step(void *self, const uint8_t *key, uint32_t tag, struct text *out)

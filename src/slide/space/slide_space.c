@@ -3,12 +3,12 @@
 #include <assert.h>
 #include <string.h>
 
+#include "base/language/message.h"
 #include "base/mem.h"
 #include "slide/space/enumerate.h"
 
-static const char legend[] = "Pieces of the same shape that the goal does not tell apart stand for "
-                             "each other: their letters "
-                             "may change places.";
+static const char legend[] = M_("Pieces of the same shape that the goal does not tell apart stand "
+                                "for each other: their letters may change places.");
 
 /* Pieces put down for each goal that may be listed, before listing them is given up. */
 enum { GOAL_EFFORT = 16 };

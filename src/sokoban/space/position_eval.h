@@ -3,6 +3,7 @@
 #ifndef SOKOBAN_SPACE_POSITION_EVAL_H
 #define SOKOBAN_SPACE_POSITION_EVAL_H
 
+#include "base/language/message.h"
 #include "search/space.h"
 #include "sokoban/analysis/position/occupancy.h"
 #include "sokoban/bound/bound.h"
@@ -111,9 +112,8 @@ void position_square(const struct map *map, cell at, size_t *row, size_t *column
 
 /* What is to be known of where the player is shown, when positions are regions. */
 #define POSITION_REGION_LEGEND                                                                     \
-    "The player may walk: positions that differ only by that are one, and it is shown on the "     \
-    "first "                                                                                       \
-    "square, row by row, that it can reach."
+    M_("The player may walk: positions that differ only by that are one, and it is shown on the "  \
+       "first square, row by row, that it can reach.")
 
 /* The fields of struct space that all spaces have in common; self is a struct that begins with its
  * evaluation. */

@@ -213,6 +213,9 @@ TEST(files_may_be_standard_output)
     static const char *const lines[][2] = {
         {"$cariste solve " ONE "--algorithm bfs --trace - | head -n 1", "3  Mulot: mini"},
         {"$cariste solve " ONE "--certificate - | $cariste check --certificate -", "confirmed"},
+        {"$cariste solve levels/seeds.sok -l 1-3 -g pushes --certificate - | tail -n 1", "end"},
+        {"$cariste optimize levels/seeds.sok -l 1 --solution ludUrl --no-library -o - | head -n 1",
+         "Collection: Seeds"},
         {"$cariste bench " ONE "--output - | grep -v '^#' | wc -l", "2"},
         {"$cariste lab " ONE "--vary algorithm=bfs --output - | grep -v '^#' | wc -l", "2"},
         {"$cariste lab --recipe tp -l 3 --output - | grep -c ^experiment", "2"},
@@ -226,6 +229,8 @@ TEST(files_may_be_standard_output)
     expect_run("$cariste solve " ONE "--algorithm bfs --trace - --certificate -", 2, "",
                "--trace - and --certificate would both be printed");
     expect_run("$cariste bench " ONE "--output - --json", 2, "", "would both be printed");
+    expect_run("$cariste optimize " ONE "--output - --json", 2, "", "would both be printed");
+    expect_run("$cariste generate --style caves -o - --json", 2, "", "would both be printed");
     expect_run("$cariste solve " ONE "--checkpoint -", 2, "", "--checkpoint needs a file");
     expect_run("$cariste solve " ONE "--library -", 2, "", "--library needs a file");
 }

@@ -13,7 +13,7 @@ static void expect(const char *line, int status, const char *out, const char *er
 TEST(layers_are_printed)
 {
     expect("$cariste graph levels/seeds.sok -l 3", 0,
-           "64 states (pushes), 97 edges, 1 goal, 53 dead ends\n  depth     states\n"
+           "64 states (pushes), 97 edges, 1 goal state, 53 dead ends\n  depth     states\n"
            "      0          1\n      1          2\n      2          7\n",
            "");
     expect("$cariste graph levels/seeds.sok -l 1 --space moves", 0, " states (moves)", "");
@@ -66,14 +66,16 @@ TEST(drawings)
 /* Beyond some size it warns, and shows what can be read. */
 TEST(large_graphs)
 {
-    expect("$cariste graph levels/seeds.sok -l 2 --as svg", 0, "<circle", "");
+    expect("$cariste graph levels/seeds.sok -l 2 --as svg", 0, "<circle",
+           "cannot be read one by one: this shows how they hang together; --alive");
     expect("$cariste graph levels/seeds.sok -l 2 --as svg --layout layers", 0, "<circle",
            "too many for rows");
     expect("$cariste graph levels/seeds.sok -l 2 --as dot", 0, "digraph", "--sample 200");
     expect("$cariste graph levels/seeds.sok -l 2 --as graphml", 0, "<graphml", "");
     expect("$cariste graph levels/seeds.sok -l 2 --as svg --sample 50", 0, "50 states are shown",
            "");
-    expect("$cariste graph levels/seeds.sok -l 6 --as svg --alive", 0, "566 states are shown", "");
+    expect("$cariste graph levels/seeds.sok -l 6 --as svg --alive", 0, "566 states are shown",
+           "566 states cannot be read one by one");
     expect("$cariste graph levels/seeds.sok -l 6 --as graphml --alive --labels boards | "
            "grep -c '<node'",
            0, "566", "");

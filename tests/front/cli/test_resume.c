@@ -31,14 +31,15 @@ static char *run_line(const char *line, int status)
 }
 
 /* The part of a JSON line that has to be the same in one piece and in many: all from "status" on
- * but the seconds and the memory, and what it rests on. */
+ * but the seconds and the memory, and whether it is proved or rests on a file. */
 static void keep_result(char *line)
 {
     char *status = strstr(line, "\"status\"");
     assert_non_null(status);
     memmove(line, status, strlen(status) + 1);
-    static const char *const others[] = {"\"seconds\":", "\"peak_bytes\":", "\"given\":"};
-    for (size_t i = 0; i < 3; i++) {
+    static const char *const others[] = {
+        "\"seconds\":", "\"peak_bytes\":", "\"proved\":", "\"given\":"};
+    for (size_t i = 0; i < sizeof others / sizeof *others; i++) {
         char *at = strstr(line, others[i]);
         assert_non_null(at);
         size_t length = strcspn(at, ",");
@@ -63,6 +64,7 @@ TEST(same_in_pieces)
              scratch_write("level.sok", level));
     char *whole = run_line(line, 0);
     assert_non_null(strstr(whole, "\"given\":null"));
+    assert_non_null(strstr(whole, "\"proved\":true"));
     keep_result(whole);
     make_checkpoint(500);
     for (unsigned nodes = 4000; nodes < 14000; nodes += 3500) { /* one stops at the expert's try */
@@ -75,10 +77,13 @@ TEST(same_in_pieces)
              scratch_path("state"));
     char *pieces = run_line(line, 0);
     assert_non_null(strstr(pieces, "\"given\":\"checkpoint\""));
+    assert_non_null(strstr(pieces, "\"proved\":false"));
     keep_result(pieces);
     assert_string_equal(pieces, whole);
     mem_free(whole);
     mem_free(pieces);
+    snprintf(line, sizeof line, "$cariste solve --no-library --resume %s", scratch_path("state"));
+    expect_run(line, 0, "; optimal if the checkpoint is true", "");
 }
 
 static void expect_refusal(const char *name, const char *says)

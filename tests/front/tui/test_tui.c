@@ -127,6 +127,14 @@ TEST(plain_characters_serve_too)
     quits("ended 0");
 }
 
+/* Machines often name a locale that nobody has installed. */
+TEST(letters_need_no_locale)
+{
+    pane_open("LC_ALL=xx_XX.UTF-8", second);
+    pane_sees("◇");
+    quits("ended 0");
+}
+
 TEST(an_interrupt_restores_the_terminal)
 {
     pane_open("LC_ALL=C.UTF-8", second);
@@ -244,6 +252,7 @@ int main(void)
         PANE_TEST(colors_are_used_if_wanted),
         PANE_TEST(colors_are_refused),
         PANE_TEST(plain_characters_serve_too),
+        PANE_TEST(letters_need_no_locale),
         PANE_TEST(an_interrupt_restores_the_terminal),
         PANE_TEST(a_signal_restores_the_terminal),
         PANE_TEST(games_outlive_closed_terminals_and_kills),

@@ -24,23 +24,46 @@ static void fill(uint64_t *keys, uint64_t seed)
         keys[i] = random_next(&random) >> seed * 7 % 64 >> (random_below(&random, 4) ? 0 : 20);
 }
 
+/* The keys are sorted beside, and compared with what the C library makes of them. */
+static void expect_sorted(uint64_t *keys, uint64_t *beside, uint64_t *expected)
+{
+    memcpy(expected, keys, COUNT * width * sizeof *keys);
+    qsort(expected, COUNT, width * sizeof *expected, order);
+    size_t count = keys_sort(width, keys, COUNT, beside), at = 0;
+    for (size_t i = 0; i < COUNT; i++) {
+        const uint64_t *key = expected + i * width;
+        if (i && key_compare(width, key, key - width) == 0)
+            continue;
+        assert_true(at < count);
+        assert_int_equal(key_compare(width, key, keys + at++ * width), 0);
+    }
+    assert_int_equal(at, count);
+}
+
 TEST(sorts_and_drops_equals)
 {
     for (uint64_t seed = 0; seed < 60; seed++) {
         uint64_t keys[COUNT * WORDS_MAX], beside[COUNT * WORDS_MAX], expected[COUNT * WORDS_MAX];
         width = (unsigned)(seed % WORDS_MAX) + 1;
         fill(keys, seed);
-        memcpy(expected, keys, sizeof keys);
-        qsort(expected, COUNT, width * sizeof *expected, order);
-        size_t count = keys_sort(width, keys, COUNT, beside), at = 0;
-        for (size_t i = 0; i < COUNT; i++) {
-            const uint64_t *key = expected + i * width;
-            if (i && key_compare(width, key, key - width) == 0)
-                continue;
-            assert_true(at < count);
-            assert_int_equal(key_compare(width, key, keys + at++ * width), 0);
-        }
-        assert_int_equal(at, count);
+        expect_sorted(keys, beside, expected);
+    }
+}
+
+/* Wide keys that differ in a digit or two each, far apart, so that splitting them leaves many. */
+TEST(sorts_wide_keys)
+{
+    enum { WIDEST = 9 };
+    static uint64_t keys[COUNT * WIDEST], beside[COUNT * WIDEST], expected[COUNT * WIDEST];
+    for (uint64_t seed = 0; seed < 40; seed++) {
+        struct random random = {seed};
+        width = WIDEST - (unsigned)(seed % 7);
+        memset(keys, 0, sizeof keys);
+        for (size_t i = 0; i < COUNT; i++)
+            for (unsigned changes = 0; changes < 1 + seed % 3; changes++)
+                keys[i * width + random_below(&random, width)] |=
+                    1ULL << random_below(&random, 64) % (1 + seed * 13 % 64);
+        expect_sorted(keys, beside, expected);
     }
 }
 
@@ -86,6 +109,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(sorts_and_drops_equals),
+        cmocka_unit_test(sorts_wide_keys),
         cmocka_unit_test(bytes_come_back),
         cmocka_unit_test(differences_come_back),
     };

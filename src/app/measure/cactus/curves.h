@@ -9,6 +9,7 @@
 #include <stdbool.h>
 #include <stddef.h>
 
+struct catalogue;
 struct result_table;
 struct text;
 
@@ -49,12 +50,13 @@ void curves_table(const struct curves *curves, struct result_table *out);
 /* For people: how many levels are solved within each power of ten. */
 void curves_print(const struct curves *curves, struct text *out);
 
-/* A script for gnuplot with the data inside; terminal is "svg" or "png". False when there is
- * nothing to draw. */
-bool curves_script(const struct curves *curves, const char *terminal, struct text *out);
+/* A script for gnuplot with the data inside, in the language of a catalogue; terminal is "svg" or
+ * "png". False when there is nothing to draw. */
+bool curves_script(const struct curves *curves, const struct catalogue *catalogue,
+                   const char *terminal, struct text *out);
 
 /* The picture itself; false with one sentence in why. */
-bool curves_draw(const struct curves *curves, const char *terminal, struct text *out,
-                 struct text *why);
+bool curves_draw(const struct curves *curves, const struct catalogue *catalogue,
+                 const char *terminal, struct text *out, struct text *why);
 
 #endif

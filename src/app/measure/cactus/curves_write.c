@@ -8,6 +8,7 @@
 #include "app/measure/results/gnuplot.h"
 #include "app/measure/results/result_table.h"
 #include "base/language/message.h"
+#include "base/language/wording.h"
 #include "base/text.h"
 
 enum { NAME_WIDTH = 30, POWERS_MAX = 12, FEW = 12 };
@@ -41,9 +42,10 @@ void curves_print(const struct curves *curves, struct text *out)
     curves_range(curves, &least, &most);
     int first = (int)ceil(log10(least)), last = (int)ceil(log10(most));
     first = last - first >= POWERS_MAX ? last - POWERS_MAX + 1 : first;
-    text_format(out, "Levels solved within so much of %s\n", curves->measure);
-    sanitize_column(out, "Curve", NAME_WIDTH);
-    text_add(out, "  Levels  Solved");
+    bool time = strcmp(curves->measure, "seconds") == 0;
+    text_say(out, "Levels solved within so much of %s\n",
+             time ? M_("seconds") : noun_words(curves->measure));
+    text_say(out, "%-*s %7s %7s", NAME_WIDTH, M_("Curve"), M_("Levels"), MC_("column", "Solved"));
     for (int power = first; power <= last; power++)
         text_format(out, " %8g", pow(10, power));
     text_add_char(out, '\n');
@@ -84,14 +86,17 @@ static void add_axes(const struct curves *curves, const struct frame *frame, str
     const double margin = 1.15;
     bool time = strcmp(curves->measure, "seconds") == 0;
     text_add(out, "set xlabel ");
-    gnuplot_quote(out, time ? "seconds a level" : curves->measure);
+    gnuplot_quote(out, time ? M_("seconds a level") : noun_words(curves->measure));
     text_format(out, " noenhanced\nset logscale x\nset format x \"%s\"\n", time ? "%g" : "%.0s%c");
     text_format(out, "set xrange [%.9g:%.9g]\n", frame->least / margin, frame->most * margin);
-    text_format(out, "set ylabel \"levels solved\"\nset yrange [0:%.9g]\n%s",
-                (double)frame->levels * 1.05, frame->levels <= FEW ? "set ytics 1\n" : "");
+    text_add(out, "set ylabel ");
+    gnuplot_quote(out, M_("levels solved"));
+    text_format(out, "\nset yrange [0:%.9g]\n%s", (double)frame->levels * 1.05,
+                frame->levels <= FEW ? "set ytics 1\n" : "");
 }
 
-bool curves_script(const struct curves *curves, const char *terminal, struct text *out)
+bool curves_script(const struct curves *curves, const struct catalogue *catalogue,
+                   const char *terminal, struct text *out)
 {
     struct frame frame = {0};
     if (!curves_range(curves, &frame.least, &frame.most))
@@ -99,7 +104,7 @@ bool curves_script(const struct curves *curves, const char *terminal, struct tex
     for (size_t i = 0; i < curves->count; i++)
         frame.levels =
             curves->items[i].count > frame.levels ? curves->items[i].count : frame.levels;
-    gnuplot_begin(out, terminal, "Levels solved", "x y");
+    gnuplot_begin(out, terminal, M_("Levels solved"), "x y");
     add_axes(curves, &frame, out);
     for (size_t i = 0; i < curves->count; i++)
         add_data(&curves->items[i], i, &frame, out);
@@ -112,15 +117,16 @@ bool curves_script(const struct curves *curves, const char *terminal, struct tex
         gnuplot_quote(out, curves->items[i].name);
     }
     text_add_char(out, '\n');
+    wording_settle(out, catalogue);
     return true;
 }
 
-bool curves_draw(const struct curves *curves, const char *terminal, struct text *out,
-                 struct text *why)
+bool curves_draw(const struct curves *curves, const struct catalogue *catalogue,
+                 const char *terminal, struct text *out, struct text *why)
 {
     struct text script;
     text_init(&script);
-    bool good = curves_script(curves, terminal, &script);
+    bool good = curves_script(curves, catalogue, terminal, &script);
     if (good)
         good = tool_execute(&tool_gnuplot, NULL, &script, (struct tool_limits){0}, out, why);
     else

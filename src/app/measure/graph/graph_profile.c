@@ -4,6 +4,8 @@
 #include "app/measure/graph/graph_svg.h"
 #include "app/measure/graph/state_graph.h"
 #include "app/measure/graph/svg_page.h"
+#include "base/language/message.h"
+#include "base/language/wording.h"
 #include "base/mem.h"
 #include "base/text.h"
 #include "draw/svg.h"
@@ -18,15 +20,17 @@ struct profile {
     struct layer *layers;
     uint32_t count, most; /* most: states of a layer */
     double bar;
+    const struct catalogue *catalogue;
     struct text *out;
 };
 
 static const struct svg_key keys[] = {
-    {"<rect x=\"2\" y=\"-7\" width=\"20\" height=\"14\" class=\"n s6\"/>", "states"},
-    {"<rect x=\"2\" y=\"-7\" width=\"20\" height=\"14\" class=\"n dead\"/>", "dead ends"},
-    {"<rect x=\"2\" y=\"-7\" width=\"20\" height=\"14\" class=\"n goal\"/>", "goals"},
+    {"<rect x=\"2\" y=\"-7\" width=\"20\" height=\"14\" class=\"n s6\"/>", M_("states")},
+    {"<rect x=\"2\" y=\"-7\" width=\"20\" height=\"14\" class=\"n dead\"/>", M_("dead ends")},
+    {"<rect x=\"2\" y=\"-7\" width=\"20\" height=\"14\" class=\"n goal\"/>",
+     MC_("states", "goals")},
     {"<circle cx=\"12\" r=\"4\" class=\"n goal\"/><circle cx=\"12\" r=\"7\" class=\"ring\"/>",
-     "the nearest goal"},
+     M_("the nearest goal")},
     {0},
 };
 
@@ -56,6 +60,21 @@ static void add_attribute(struct text *out, const char *name, double value)
     text_add_char(out, '"');
 }
 
+/* What the pointer tells of a layer. */
+static void add_words(const struct profile *profile, uint32_t depth, const struct layer *layer)
+{
+    struct text words;
+    text_init(&words);
+    text_say(&words, "depth %lu: ", (unsigned long)depth);
+    text_add_count(&words, (uint64_t)layer->alive + layer->dead, "states");
+    text_add(&words, ", ");
+    text_add_count(&words, layer->dead, "dead ends");
+    text_add(&words, ", ");
+    text_add_count(&words, layer->goals, "goal states");
+    wording_add(profile->out, profile->catalogue, words.bytes);
+    text_free(&words);
+}
+
 static void add_bar(const struct profile *profile, uint32_t depth, double from, double to,
                     const char *kind)
 {
@@ -69,9 +88,9 @@ static void add_bar(const struct profile *profile, uint32_t depth, double from, 
     add_attribute(out, "y", height - to * unit);
     add_attribute(out, "width", profile->bar * 0.85);
     add_attribute(out, "height", (to - from) * unit);
-    text_format(out, "><title>depth %lu: %lu states, %lu dead ends, %lu goals</title></rect>\n",
-                (unsigned long)depth, (unsigned long)layer->alive + layer->dead,
-                (unsigned long)layer->dead, (unsigned long)layer->goals);
+    text_add(out, "><title>");
+    add_words(profile, depth, layer);
+    text_add(out, "</title></rect>\n");
 }
 
 static void add_label(struct text *out, double x, double y, const char *anchor, uint64_t number)
@@ -111,7 +130,9 @@ static void add_axes(const struct profile *profile)
     text_add(out, "<text font-size=\"13\" fill=\"#333\" text-anchor=\"middle\"");
     add_attribute(out, "x", width / 2);
     add_attribute(out, "y", height + 38);
-    text_add(out, ">steps from the start</text>\n");
+    text_add_char(out, '>');
+    wording_add(out, profile->catalogue, M_("steps from the start"));
+    text_add(out, "</text>\n");
 }
 
 static void add_goal(const struct profile *profile, uint32_t depth)
@@ -123,8 +144,9 @@ static void add_goal(const struct profile *profile, uint32_t depth)
         add_attribute(profile->out, "cx", (depth + 0.42) * profile->bar);
         add_attribute(profile->out, "cy", y);
         add_attribute(profile->out, "r", ring ? 6 : 3.5);
-        text_format(profile->out, "><title>depth %lu: %lu goals</title></circle>\n",
-                    (unsigned long)depth, (unsigned long)layer->goals);
+        text_add(profile->out, "><title>");
+        add_words(profile, depth, layer);
+        text_add(profile->out, "</title></circle>\n");
     }
 }
 
@@ -139,7 +161,7 @@ static void add_bars(const struct profile *profile, uint32_t depth)
 
 bool graph_draw_profile(struct state_graph *graph, struct graph_style style, struct text *out)
 {
-    struct profile profile = {.out = out};
+    struct profile profile = {.out = out, .catalogue = style.catalogue};
     struct svg_page page = {.out = out, .style = &style, .keys = keys};
     bool in_time = count_layers(&profile, graph) && profile.count;
     if (in_time) {

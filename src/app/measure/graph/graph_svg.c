@@ -7,6 +7,8 @@
 #include "app/measure/graph/sketch.h"
 #include "app/measure/graph/state_graph.h"
 #include "app/measure/graph/svg_page.h"
+#include "base/language/message.h"
+#include "base/language/wording.h"
 #include "base/text.h"
 #include "draw/svg.h"
 
@@ -26,20 +28,21 @@ static void choose_keys(const struct state_graph *graph, struct svg_key out[KEYS
         bool there;
         struct svg_key key;
     } all[KEYS] = {
-        {true, {"<circle cx=\"12\" r=\"7\" class=\"n s0 start\"/>", "start"}},
+        {true, {"<circle cx=\"12\" r=\"7\" class=\"n s0 start\"/>", M_("start")}},
         {graph->goals > 0,
          {"<circle cx=\"12\" r=\"6\" class=\"n goal\"/><circle cx=\"12\" r=\"9\" "
           "class=\"ring\"/>",
-          "goal"}},
+          MC_("state", "goal")}},
         {graph->dead > 0,
-         {"<rect x=\"5\" y=\"-7\" width=\"14\" height=\"14\" class=\"n dead\"/>", "dead end"}},
-        {!graph->complete, {"<circle cx=\"12\" r=\"7\" class=\"n s3 rim\"/>", "not looked into"}},
-        {graph->goals > 0, {"<path d=\"M0 0H24\" class=\"e p\"/>", "a shortest way to a goal"}},
-        {true, {"<path d=\"M0 0H24\" class=\"e\" marker-end=\"url(#a)\"/>", "one way only"}},
-        {true, {"<path d=\"M0 0H24\" class=\"e\"/>", "there and back"}},
+         {"<rect x=\"5\" y=\"-7\" width=\"14\" height=\"14\" class=\"n dead\"/>", M_("dead end")}},
+        {!graph->complete,
+         {"<circle cx=\"12\" r=\"7\" class=\"n s3 rim\"/>", M_("not looked into")}},
+        {graph->goals > 0, {"<path d=\"M0 0H24\" class=\"e p\"/>", M_("a shortest way to a goal")}},
+        {true, {"<path d=\"M0 0H24\" class=\"e\" marker-end=\"url(#a)\"/>", M_("one way only")}},
+        {true, {"<path d=\"M0 0H24\" class=\"e\"/>", M_("there and back")}},
         {true,
          {"<circle cx=\"5\" r=\"5\" class=\"n s1\"/><circle cx=\"19\" r=\"5\" class=\"n s7\"/>",
-          "the darker, the deeper"}},
+          M_("the darker, the deeper")}},
     };
     size_t count = 0;
     for (size_t i = 0; i < KEYS; i++)
@@ -152,6 +155,22 @@ static void choose_growth(struct sketch *sketch, double scale, struct svg_box bo
     sketch->edges = fmin(fmax(0.03 * room, 1), 1 / scale);
 }
 
+static void add_node_words(const struct sketch *sketch, uint32_t node)
+{
+    const struct state_node *state = &sketch->graph->nodes[node];
+    const char *kind = state_is_dead(sketch->graph, node) ? M_("dead end")
+                       : node == 0                        ? M_("start")
+                       : state->goal                      ? MC_("state", "goal")
+                       : state->expanded                  ? M_("state")
+                                                          : M_("not looked into");
+    struct text words;
+    text_init(&words);
+    text_say(&words, "%s: %lu, depth %lu\n", kind, (unsigned long)node,
+             (unsigned long)state->depth);
+    wording_add(sketch->out, sketch->style.catalogue, words.bytes);
+    text_free(&words);
+}
+
 static void add_node(const struct sketch *sketch, uint32_t index)
 {
     struct text *out = sketch->out, board;
@@ -168,8 +187,8 @@ static void add_node(const struct sketch *sketch, uint32_t index)
     if (sketch->ends > 1 && is_end(sketch, node))
         sketch_add_width(out, node == 0 ? 3.5 * sketch->ends : 2 * sketch->ends);
     add_node_class(sketch, node);
-    text_format(out, "><title>%s %lu, depth %lu\n", graph_kind(sketch->graph, node),
-                (unsigned long)node, (unsigned long)state->depth);
+    text_add(out, "><title>");
+    add_node_words(sketch, node);
     sanitize_markup(out, board.bytes);
     text_format(out, "</title></%s>\n",
                 sketch->style.labels == LABELS_BOARDS || state_is_dead(sketch->graph, node)

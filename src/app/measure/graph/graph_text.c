@@ -1,7 +1,6 @@
 #include "app/measure/graph/graph_text.h"
 
 #include "app/measure/graph/state_graph.h"
-#include "base/language/wording.h"
 #include "base/text.h"
 #include "search/space.h"
 
@@ -42,9 +41,5 @@ void graph_tell_edge(const struct state_graph *graph, const struct state_edge *e
                      struct text *out)
 {
     const struct space *space = graph->space;
-    struct text said;
-    text_init(&said);
-    add_step(graph, edge, back, space->tell_step ? space->tell_step : space->spell_step, &said);
-    wording_add(out, NULL, said.bytes); /* what is drawn is data, in English */
-    text_free(&said);
+    add_step(graph, edge, back, space->tell_step ? space->tell_step : space->spell_step, out);
 }

@@ -5,6 +5,7 @@
 #include <stdbool.h>
 #include <stdint.h>
 
+struct catalogue;
 struct state_edge;
 struct result_table;
 struct state_graph;
@@ -16,7 +17,8 @@ struct graph_style {
     const char *title;  /* of the whole */
     const char *totals; /* a line of figures below the title of a drawing, or NULL */
     enum graph_labels labels;
-    const struct result_table *about; /* whose notes say where the graph comes from, or NULL */
+    const struct result_table *about;  /* whose notes say where the graph comes from, or NULL */
+    const struct catalogue *catalogue; /* the language of drawings; data are English */
 };
 
 /* "start", "goal", "dead", "rim" or "plain": the first that is true. A start that is dead at once
@@ -27,7 +29,7 @@ const char *graph_kind(const struct state_graph *graph, uint32_t node);
 void graph_add_board(const struct state_graph *graph, uint32_t node, struct text *out);
 
 /* Appends what the step of an edge, or the one back, is: in the puzzle's notation, or in words
- * where the puzzle has them. Nothing where it has neither. */
+ * where the puzzle has them, which are messages. Nothing where it has neither. */
 void graph_spell_edge(const struct state_graph *graph, const struct state_edge *edge, bool back,
                       struct text *out);
 void graph_tell_edge(const struct state_graph *graph, const struct state_edge *edge, bool back,

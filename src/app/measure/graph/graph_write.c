@@ -5,6 +5,7 @@
 #include "app/measure/results/result_notes.h"
 #include "app/measure/results/result_table.h"
 #include "base/json.h"
+#include "base/language/wording.h"
 #include "base/text.h"
 
 /* A string of DOT. Lines of a board are set flush left. */
@@ -87,6 +88,7 @@ static void add_dot_edge(const struct state_graph *graph, const struct state_edg
     add_dot_string(out, words.bytes, " ");
     text_clear(&words);
     graph_tell_edge(graph, edge, false, &words);
+    wording_settle(&words, NULL);
     text_add(out, ", tooltip=");
     add_dot_string(out, words.bytes, " ");
     if (edge->both)

@@ -4,6 +4,7 @@
 
 #include "app/core/sanitize.h"
 #include "app/measure/graph/state_graph.h"
+#include "base/language/wording.h"
 #include "base/text.h"
 #include "draw/svg.h"
 
@@ -77,12 +78,14 @@ static void add_edge_title(const struct sketch *sketch, const struct state_edge 
     struct text words;
     text_init(&words);
     graph_tell_edge(sketch->graph, edge, false, &words);
+    wording_settle(&words, sketch->style.catalogue);
     text_format(sketch->out, "<title>%lu \342\206\222 %lu: ", (unsigned long)edge->from,
                 (unsigned long)edge->to);
     sanitize_markup(sketch->out, words.bytes);
     if (edge->both) {
         text_clear(&words);
         graph_tell_edge(sketch->graph, edge, true, &words);
+        wording_settle(&words, sketch->style.catalogue);
         text_format(sketch->out, "\n%lu \342\206\222 %lu: ", (unsigned long)edge->to,
                     (unsigned long)edge->from);
         sanitize_markup(sketch->out, words.bytes);

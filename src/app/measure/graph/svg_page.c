@@ -4,6 +4,9 @@
 
 #include "app/core/sanitize.h"
 #include "app/measure/graph/graph_text.h"
+#include "base/language/message.h"
+#include "base/language/wording.h"
+#include "base/mem.h"
 #include "base/text.h"
 #include "draw/pen.h"
 #include "draw/svg.h"
@@ -125,8 +128,10 @@ static const char script[] =
     "})();\n"
     "]]></script>\n";
 
-static void add_words(struct text *out, double x, double y, const char *style, const char *words)
+static void add_words(const struct svg_page *page, struct text *out, double x, double y,
+                      const char *style, const char *said)
 {
+    char *words = wording_new(page->style->catalogue, said);
     text_add(out, "<text x=\"");
     svg_add_number(out, x);
     text_add(out, "\" y=\"");
@@ -134,6 +139,7 @@ static void add_words(struct text *out, double x, double y, const char *style, c
     text_format(out, "\" %s>", style);
     sanitize_markup(out, words);
     text_add(out, "</text>\n");
+    mem_free(words);
 }
 
 /* Returns where the drawing can begin below them. */
@@ -141,7 +147,9 @@ static double add_keys(const struct svg_page *page, struct text *out)
 {
     double x = margin, y = head;
     for (const struct svg_key *key = page->keys; key->words; key++) {
-        double needed = 30 + text_width(key->words, 12) + 22;
+        char *words = wording_new(page->style->catalogue, key->words);
+        double needed = 30 + text_width(words, 12) + 22;
+        mem_free(words);
         if (x > margin && x + needed > page->width - margin) {
             x = margin;
             y += key_line;
@@ -151,7 +159,7 @@ static double add_keys(const struct svg_page *page, struct text *out)
         text_add_char(out, ' ');
         svg_add_number(out, y);
         text_format(out, ")\">%s</g>\n", key->sign);
-        add_words(out, x + 30, y + 4, "font-size=\"12\" fill=\"#333\"", key->words);
+        add_words(page, out, x + 30, y + 4, "font-size=\"12\" fill=\"#333\"", key->words);
         x += needed;
     }
     return y + key_line;
@@ -191,14 +199,14 @@ void svg_page_end(const struct svg_page *page)
     text_add(out, "</g>\n<rect width=\"100%\" height=\"");
     svg_add_number(out, page->top - 8);
     text_add(out, "\" fill=\"#fff\" fill-opacity=\"0.9\"/>\n");
-    add_words(out, margin, 28, "font-size=\"17\" font-weight=\"bold\"", page->style->title);
+    add_words(page, out, margin, 28, "font-size=\"17\" font-weight=\"bold\"", page->style->title);
     if (page->style->totals)
-        add_words(out, margin, 48, "font-size=\"13\" fill=\"#333\"", page->style->totals);
+        add_words(page, out, margin, 48, "font-size=\"13\" fill=\"#333\"", page->style->totals);
     add_keys(page, out);
-    add_words(out, page->width - margin, 28,
+    add_words(page, out, page->width - margin, 28,
               "id=\"hint\" visibility=\"hidden\" text-anchor=\"end\" font-size=\"12\" "
               "fill=\"#777\"",
-              "wheel: zoom \302\267 drag: move \302\267 double click: all of it");
+              M_("wheel: zoom \302\267 drag: move \302\267 double click: all of it"));
     text_add(out, script);
     svg_end(out);
 }

@@ -16,7 +16,7 @@ struct svg_box {
 
 struct svg_key {
     const char *sign;  /* elements, 24 wide around y = 0 */
-    const char *words; /* NULL ends a list */
+    const char *words; /* a message; NULL ends a list */
 };
 
 struct svg_page {

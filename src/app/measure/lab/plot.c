@@ -8,6 +8,7 @@
 #include "app/core/options/options.h"
 #include "app/measure/results/gnuplot.h"
 #include "base/language/message.h"
+#include "base/language/wording.h"
 #include "base/text.h"
 #include "puzzle/level.h"
 
@@ -24,17 +25,25 @@ static bool is_length(const struct experiment *experiment)
 static void add_measure_label(const struct experiment *experiment, struct text *out)
 {
     static const char *const labels[][2] = {
-        {"expanded", "positions expanded"},
-        {"generated", "positions generated"},
-        {"peak_bytes", "bytes at most"},
+        {"expanded", M_("positions expanded")},
+        {"generated", M_("positions generated")},
+        {"peak_bytes", M_("bytes at most")},
+        {"seconds", M_("seconds")},
     };
     bool length = is_length(experiment);
     const char *label = experiment->measure;
     for (size_t i = 0; i < sizeof labels / sizeof *labels; i++)
         label = strcmp(labels[i][0], label) == 0 ? labels[i][1] : label;
-    text_format(out, "%s%s%s", length ? "length of the solution (" : "", label, length ? ")" : "");
-    for (char *at = out->bytes; length && (at = strchr(at, '_'));)
+    struct text words;
+    text_init(&words);
+    text_add(&words, label);
+    for (char *at = words.bytes; length && (at = strchr(at, '_'));)
         *at = ' ';
+    if (length)
+        text_say(out, "length of the solution (%s)", noun_words(words.bytes));
+    else
+        text_add(out, noun_words(words.bytes));
+    text_free(&words);
 }
 
 static const char *level_name(const struct suite_level *item, struct text *scratch)
@@ -204,20 +213,22 @@ static bool add_bars(const struct experiment *experiment, struct text *out)
     return any;
 }
 
-bool plot_script(const struct experiment *experiment, const char *terminal, struct text *out)
+bool plot_script(const struct experiment *experiment, const struct catalogue *catalogue,
+                 const char *terminal, struct text *out)
 {
+    bool axis = experiment->vary.axis != VARY_NONE;
     add_head(experiment, terminal, out);
-    if (experiment->vary.axis == VARY_NONE)
-        return add_bars(experiment, out);
-    return add_lines(experiment, out);
+    bool any = axis ? add_lines(experiment, out) : add_bars(experiment, out);
+    wording_settle(out, catalogue);
+    return any;
 }
 
-bool plot_draw(const struct experiment *experiment, const char *terminal, struct text *out,
-               struct text *why)
+bool plot_draw(const struct experiment *experiment, const struct catalogue *catalogue,
+               const char *terminal, struct text *out, struct text *why)
 {
     struct text script;
     text_init(&script);
-    bool good = plot_script(experiment, terminal, &script);
+    bool good = plot_script(experiment, catalogue, terminal, &script);
     if (good)
         good = tool_execute(&tool_gnuplot, NULL, &script, (struct tool_limits){0}, out, why);
     else

@@ -8,14 +8,17 @@
 
 #include <stdbool.h>
 
+struct catalogue;
 struct experiment;
 struct text;
 
-/* terminal is "svg" or "png". False when there is nothing to draw. */
-bool plot_script(const struct experiment *experiment, const char *terminal, struct text *out);
+/* In the language of a catalogue; terminal is "svg" or "png". False when there is nothing to draw.
+ */
+bool plot_script(const struct experiment *experiment, const struct catalogue *catalogue,
+                 const char *terminal, struct text *out);
 
 /* The picture itself; false with one sentence in why. */
-bool plot_draw(const struct experiment *experiment, const char *terminal, struct text *out,
-               struct text *why);
+bool plot_draw(const struct experiment *experiment, const struct catalogue *catalogue,
+               const char *terminal, struct text *out, struct text *why);
 
 #endif

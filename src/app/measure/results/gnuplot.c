@@ -2,8 +2,6 @@
 
 #include <string.h>
 
-#include "base/language/wording.h"
-#include "base/mem.h"
 #include "base/text.h"
 
 enum { DASHES = 5, MARKS = 8 };
@@ -31,9 +29,7 @@ void gnuplot_begin(struct text *out, const char *terminal, const char *title, co
     else
         text_add(out, "set terminal svg size 1000,600 font \"sans,16\" background \"white\"\n");
     text_add(out, "set title ");
-    char *words = wording_new(NULL, title); /* what is drawn is data, in English */
-    gnuplot_quote(out, words);
-    mem_free(words);
+    gnuplot_quote(out, title);
     text_format(out,
                 " noenhanced\n"
                 "set grid %s linecolor \"gray60\" linewidth 0.5\n"

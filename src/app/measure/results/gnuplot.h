@@ -1,5 +1,6 @@
 /* What scripts for gnuplot have in common: quoting, the kind of picture, lines that differ in
- * dashes and marks as well as in colour. */
+ * dashes and marks as well as in colour. What they say are messages, put into words when the
+ * script is whole. */
 #ifndef APP_MEASURE_RESULTS_GNUPLOT_H
 #define APP_MEASURE_RESULTS_GNUPLOT_H
 

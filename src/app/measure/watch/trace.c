@@ -96,7 +96,7 @@ static void write_fate(const struct trace *trace, const struct trace_step *step,
     else if (is_above(trace, step))
         text_say(out, ": left for a later round, f is above the limit\n");
     else if (step->judged || (trace->is_back && !step->met_before))
-        text_add(out, step->met_before ? ": looked at again\n" : ": new\n");
+        text_add(out, step->met_before ? M_(": looked at again\n") : M_(": new\n"));
     else if (step->met_before)
         text_say(out, ": known already, with g %lu\n",
                  (unsigned long)trace->states[step->state - 1].cost);
@@ -106,7 +106,7 @@ static void write_fate(const struct trace *trace, const struct trace_step *step,
 
 static void write_step(const struct trace *trace, const struct trace_step *step, struct text *out)
 {
-    text_format(out, "  -> state %zu, ", step->state);
+    text_say(out, "  -> state %zu, ", step->state);
     if (step->told)
         text_format(out, "%s, ", step->told);
     if (step->costs)
@@ -114,7 +114,7 @@ static void write_step(const struct trace *trace, const struct trace_step *step,
     else
         text_format(out, "g %lu", (unsigned long)trace->cost + step->cost);
     if (step->note)
-        text_format(out, ": %s\n", step->note);
+        text_say(out, ": %s\n", step->note);
     else
         write_fate(trace, step, out);
 }
@@ -333,5 +333,6 @@ void trace_end(struct trace *trace)
     if (!trace->nodes)
         text_say(&trace->out, "this search has no decisions to show\n");
     else if (trace->nodes > trace->most)
-        text_say(&trace->out, "and so on: %zu nodes are shown\n", trace->most);
+        text_say_count(&trace->out, trace->most, "and so on: %zu node is shown\n",
+                       "and so on: %zu nodes are shown\n", trace->most);
 }

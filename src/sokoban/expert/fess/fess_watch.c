@@ -16,13 +16,12 @@ struct fess_watch {
     uint64_t features; /* of the position spoken of */
 };
 
-static const char legend[] = POSITION_REGION_LEGEND
-    " A step takes one box to a place, by as many pushes as it needs, and leaves the player on one "
-    "side of it or another; g counts pushes. Of every feature less is better. Positions wait in "
-    "the cell of the "
-    "best features met on the way to them, the least weight first: a step that an advisor "
-    "recommends adds no weight, any other adds one. Every other time the best position of all is "
-    "taken, whatever its cell.";
+static const char legend[] = POSITION_REGION_LEGEND M_(
+    " A step takes one box to a place, by as many pushes as it needs, and leaves the player on "
+    "one side of it or another; g counts pushes. Of every feature less is better. Positions "
+    "wait in the cell of the best features met on the way to them, the least weight first: a "
+    "step that an advisor recommends adds no weight, any other adds one. Every other time the "
+    "best position of all is taken, whatever its cell.");
 
 static void add_features(uint64_t features, bool coordinates, struct text *out)
 {

@@ -125,7 +125,7 @@ TEST(the_script)
 {
     make((const char *const[]){bench_text, lab_text}, (const char *const[]){"run.csv", "lab.csv"},
          2);
-    assert_true(curves_script(&curves, "svg", &out));
+    assert_true(curves_script(&curves, NULL, "svg", &out));
     assert_non_null(strstr(english(out.bytes), "set logscale x\n"));
     assert_non_null(strstr(english(out.bytes),
                            "$curve0 << END\n0.5 0\n0.5 1\n0.5 1\n0.5 2\n2 2\n2 3\n3 3\n"
@@ -135,7 +135,7 @@ TEST(the_script)
     drop(NULL);
     text_init(&out);
     make((const char *const[]){"level,status,seconds\n1,limit,3\n"}, (const char *const[]){"x"}, 1);
-    assert_false(curves_script(&curves, "svg", &out));
+    assert_false(curves_script(&curves, NULL, "svg", &out));
 }
 
 TEST(no_results)

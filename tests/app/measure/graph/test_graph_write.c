@@ -326,7 +326,7 @@ TEST(profile)
 {
     assert_true(graph_draw_profile(&graph, (struct graph_style){.title = nasty}, &out));
     xml_assert_well_formed(&out);
-    assert_non_null(strstr(out.bytes, "depth 2: 7 states, 6 dead ends, 0 goals"));
+    assert_non_null(strstr(out.bytes, "depth 2: 7 states, 6 dead ends, 0 goal states"));
 }
 
 /* When the time is over nobody says that all is written. */

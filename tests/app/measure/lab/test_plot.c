@@ -90,7 +90,7 @@ static size_t occurrences(const char *part)
 TEST(lines_along_an_axis)
 {
     prepare("algorithm=bfs/astar nodes=10-30:10");
-    assert_true(plot_script(&experiment, "svg", &out));
+    assert_true(plot_script(&experiment, NULL, "svg", &out));
     has("set title \"A \\\"title\\\"\"");
     has("set logscale y");
     has("set xlabel \"nodes (n)\"");
@@ -113,7 +113,7 @@ TEST(metrics_are_lengths)
     result_metrics_add(&experiment.result_table, &sokoban_puzzle, NULL);
     experiment.measure = "pushing_sessions";
     result_table_set(&experiment.result_table, 0, "pushing_sessions", "7");
-    assert_true(plot_script(&experiment, "svg", &out));
+    assert_true(plot_script(&experiment, NULL, "svg", &out));
     has("set ylabel \"length of the solution (pushing sessions)\"");
     has("set yrange [0:*]");
     assert_int_equal(occurrences("logscale"), 0);
@@ -125,19 +125,19 @@ TEST(what_hit_a_limit_has_no_point)
     result_table_set(&experiment.result_table, 1, "limit", "time");
     for (size_t row = 3; row < 6; row++)
         result_table_set(&experiment.result_table, row, "status", "crashed");
-    assert_true(plot_script(&experiment, "svg", &out));
+    assert_true(plot_script(&experiment, NULL, "svg", &out));
     has("$line0 << END\n10 1000\n30 333\nEND\n");
     assert_null(strstr(out.bytes, "first: astar"));
     for (size_t row = 0; row < 12; row++)
         result_table_set(&experiment.result_table, row, "limit", "memory");
-    assert_false(plot_script(&experiment, "svg", &out));
+    assert_false(plot_script(&experiment, NULL, "svg", &out));
 }
 
 TEST(bars_side_by_side)
 {
     prepare("algorithm=bfs/astar/dfs");
     result_table_set(&experiment.result_table, 4, "limit", "time");
-    assert_true(plot_script(&experiment, "png", &out));
+    assert_true(plot_script(&experiment, NULL, "png", &out));
     has("pngcairo");
     has("\"first\" 1000 500 333\n\"second\" 250 - 166\n");
     has("using 2:xtic(1) fillstyle pattern 0");
