@@ -41,6 +41,7 @@ export class Jobs {
   /** @type {Job[]} */
   #waiting = [];
   #next = 1;
+  #held = false;
 
   /**
    * @param {WebAssembly.Module | null} wasm the library, compiled
@@ -51,8 +52,15 @@ export class Jobs {
     this.most = most ?? Math.max(2, Math.min(4, (navigator.hardwareConcurrency || 2) - 1));
   }
 
-  /** Keeps a worker ready, so that the first job need not wait for one. */
-  warm() {
+  /** Begins no work until begin(), so that what is more urgent comes first. */
+  hold() {
+    this.#held = true;
+  }
+
+  /** Does what waits, and keeps a worker ready, so that the next job need not wait for one. */
+  begin() {
+    this.#held = false;
+    this.#advance();
     if (this.#idle.length + this.#running.size === 0) this.#idle.push(this.#start());
   }
 
@@ -102,7 +110,7 @@ export class Jobs {
   }
 
   #advance() {
-    while (this.#waiting.length && this.#running.size < this.most) {
+    while (!this.#held && this.#waiting.length && this.#running.size < this.most) {
       const job = /** @type {Job} */ (this.#waiting.shift());
       const { own } = job.request;
       job.worker = own ? this.#start(own) : (this.#idle.pop() ?? this.#start());

@@ -23,8 +23,8 @@ export class Win {
   /** After every change. */
   update() {
     const { solved } = this.play.game;
-    if (!solved) this.hide();
-    else if (!this.shown) this.#show();
+    if (solved && !this.shown) this.#show();
+    else if (!solved && !this.element.hidden) this.hide();
     this.shown = solved;
   }
 
