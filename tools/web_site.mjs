@@ -4,6 +4,7 @@
 import { createHash } from "node:crypto";
 import { mkdir, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { dirname, join, relative } from "node:path";
+import { iconPng } from "./web_icon.mjs";
 import { bundle, moduleBundle, singleFile } from "./web_bundle.mjs";
 
 const [root, build, site] = process.argv.slice(2);
@@ -28,6 +29,7 @@ async function parts() {
   for (const path of await filesBelow(page)) await take(path, join(page, path));
   for (const name of ["cariste.js", "cariste.wasm"]) await take(`module/${name}`, join(build, name));
   await take("icon.svg", join(root, "desktop/org.cariste.cariste.svg"));
+  await addIcons(out);
   const levels = join(root, "levels");
   for (const path of await filesBelow(levels)) {
     if (/\.(sok|xsb|slide|txt)$/.test(path)) await take(`levels/${path}`, join(levels, path));
@@ -36,6 +38,24 @@ async function parts() {
   const texts = Object.fromEntries(bundled.map(([path, bytes]) => [path.slice(7), bytes.toString()]));
   out.set("levels/index.json", Buffer.from(`${JSON.stringify(texts)}\n`));
   return out;
+}
+
+/** The icon as phones and desktops want it; what cuts it to a shape of its own has room to do so. Drawn when it has changed. */
+async function addIcons(out) {
+  const svg = out.get("icon.svg").toString();
+  const drawing = await readFile(new URL("./web_icon.mjs", import.meta.url));
+  const wanted = createHash("sha256").update(svg).update(drawing).digest("hex");
+  const kept = join(build, "icons");
+  const same = (await readFile(join(kept, "made"), "utf8").catch(() => "")) === wanted;
+  const sizes = { "icon-192.png": { size: 192 }, "icon-512.png": { size: 512 } };
+  const cut = { "icon-mask.png": { size: 512 }, "icon-touch.png": { size: 180 } };
+  for (const given of Object.values(cut)) Object.assign(given, { room: 0.12, ground: "#f6f0e3" });
+  await mkdir(kept, { recursive: true });
+  for (const [name, given] of Object.entries({ ...sizes, ...cut })) {
+    if (!same) await writeFile(join(kept, name), iconPng(svg, given));
+    out.set(name, await readFile(join(kept, name)));
+  }
+  await writeFile(join(kept, "made"), wanted);
 }
 
 /** The service worker with the list of what it keeps: all but what is part of another file. */
