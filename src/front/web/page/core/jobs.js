@@ -12,7 +12,8 @@
  *   settings  options by their long names ("goal", "time", "memory", "algorithm"...)
  *   language  "fr": messages in that language
  *   solution  of check, optimize, draw; name of analyse; title of draw
- *   watch     {perSecond}: visits are told to the handler visit
+ *   watch     {perSecond, gate, skip, most}: visits are told to the handler visit; gate: shared memory whose first number says
+ *             how many may be told before the work waits; skip: how many are not told; most: how many are told before it ends
  *   proof, certificate   true: the result carries a certificate
  *   own       {estimate, test}: bodies of functions of `position` as text; a worker of their own, without network
  *
