@@ -163,3 +163,17 @@ test("a hundred thousand levels do not hold up the page", async (t) => {
   t.diagnostic(`longest wait of the page: ${longest.toFixed(0)} ms`);
   assert.deepEqual(stage.faults, []);
 });
+
+test("the chapters of the campaign lead from one to the next, and back", async (t) => {
+  const stage = await openStage();
+  t.after(() => stage.close());
+  const { page } = stage;
+  const chapter = () => page.evaluate(() => globalThis.cariste.app.source.collection);
+  const count = await page.evaluate(() => globalThis.cariste.app.collection.count);
+  await page.evaluate((last) => globalThis.cariste.app.open({ ...globalThis.cariste.app.source, index: last }), count - 1);
+  await page.keyboard.press("n");
+  await page.waitForFunction(() => globalThis.cariste.app.source.collection === "campaign/02-the-yard.sok");
+  await page.keyboard.press("p");
+  await page.waitForFunction((last) => globalThis.cariste.app.source.index === last, {}, count - 1);
+  assert.equal(await chapter(), "campaign/01-first-day.sok");
+});

@@ -5,7 +5,7 @@ import { Playback } from "../../board/playback.js";
 import { openGame } from "../../core/game.js";
 import { sourceOf } from "../../core/source.js";
 import { keepGame, keptGame } from "../../store/games.js";
-import { openNeighbour } from "../levels/open.js";
+import { isInCampaign, openChapter, openNeighbour } from "../levels/open.js";
 import { listenToKeys } from "./keys.js";
 import { Pointer } from "./pointer.js";
 import { Reach } from "./reach.js";
@@ -336,14 +336,20 @@ export class Play {
     return null;
   }
 
+  /** Whether there may be a level after this one. */
+  get leadsOn() {
+    return this.neighbour(1) !== null || isInCampaign(this.app);
+  }
+
   /** @param {number} by */
-  goTo(by) {
+  async goTo(by) {
     const { app } = this;
     if (app.source?.count) {
       openNeighbour(app, by); // of a collection too large to be open as a whole
       return;
     }
     const index = this.neighbour(by);
+    if (index === null && (await openChapter(app, by))) return;
     if (index === null) app.notify(by > 0 ? app.say("This is the last level.") : app.say("This is the first level."));
     else if (app.source) app.open({ ...app.source, index });
   }

@@ -101,7 +101,7 @@ export class Win {
   /** @returns {HTMLElement[]} the first is what one wants most */
   #buttons() {
     const { app, play } = { app: this.play.app, play: this.play };
-    const next = play.neighbour(1) !== null;
+    const next = play.leadsOn;
     const on = next
       ? make("button", { type: "button", class: "primary next", onclick: () => play.goTo(1) }, app.say("Next level"))
       : make("button", { type: "button", class: "primary", onclick: () => app.go("levels") }, app.say("All levels"));
