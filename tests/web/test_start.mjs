@@ -95,3 +95,13 @@ test("who is quick sees steps at once, who is not sees them walked", async (t) =
   assert.match(paces[0], /transform/);
   assert.equal(paces[1], "");
 });
+
+test("levels and chapters have the names of the language", async (t) => {
+  const stage = await openStage({ language: "fr" });
+  t.after(() => stage.close());
+  assert.equal(await stage.text(".play h1"), "Pousser");
+  assert.match(await stage.text(".play .heading .quiet"), /Premier jour/);
+  await stage.page.select("#tools select", "en");
+  await stage.see(".play h1", "Push");
+  assert.match(await stage.text(".play .heading .quiet"), /First Day/);
+});

@@ -18,6 +18,7 @@
 import { loadCore } from "./core/core.js";
 import { Jobs } from "./core/jobs.js";
 import { readLevels } from "./core/level.js";
+import { nameIn } from "./core/notes.js";
 import { openStore } from "./store/store.js";
 import { say, sayCount, sayHelp, setLanguage, preferredLanguage, language } from "./words/words.js";
 
@@ -100,7 +101,7 @@ export class App {
     document.documentElement.lang = name;
     this.keep("language", name);
     this.collection?.speak(name);
-    if (this.source) this.level = this.collection?.level(this.source.index) ?? null;
+    if (this.source) this.level = this.#named(this.source.index);
     this.bus.tell("language", name);
   }
 
@@ -129,13 +130,23 @@ export class App {
       return false;
     }
     this.collection = collection;
-    this.level = collection.level(source.index);
+    this.level = this.#named(source.index);
     this.source = source;
     this.keep("current", source);
     this.#keepInTab(source);
     this.bus.tell("level", this.level);
     if (before && !same) before.free();
     return true;
+  }
+
+  /** A level of the open collection, and the collection, called by their names in the language chosen. @param {number} index */
+  #named(index) {
+    const { core, collection } = this;
+    if (!collection) return null;
+    const level = collection.level(index);
+    level.title = nameIn(core, level, this.language, "title") ?? level.title;
+    collection.title = nameIn(core, level, this.language, "chapter") ?? collection.title;
+    return level;
   }
 
   /** @param {string} path "play", "levels/seeds.sok" */

@@ -40,6 +40,9 @@ const cellFor = (width, height) => Math.min(CELL, Math.floor(MOST / Math.sqrt(wi
 /** Layers from below to above. */
 const LAYERS = ["ground", "under", "pieces", "places", "over", "notes"];
 
+/** What moves, by the names of its groups in drawings. */
+const MOVING = new Set(["piece", "actor"]);
+
 /** A level with every box and player there is, each on floor and on a goal: drawn once, whatever the size of a board. */
 const SAMPLES = ["######\n#@$.*#\n######\n", "######\n#+$ *#\n######\n"];
 
@@ -166,9 +169,10 @@ export class Board {
    * @param {Core} core
    * @param {Level | Game | Edit} subject
    * @param {string} overlay
+   * @param {Set<string>} [without] groups that are left out
    * @returns {SVGGElement | null}
    */
-  #draw(core, subject, overlay) {
+  #draw(core, subject, overlay, without) {
     return withPicture(core, { theme: this.theme, "cell-size": this.#cell, overlay }, (picture) => {
       const kind = subject instanceof Game ? "game" : subject instanceof Edit ? "edit" : "level";
       if (!core.c[`cariste_picture_add_${kind}`](picture, subject.handle)) return null;
@@ -179,7 +183,7 @@ export class Board {
         this.#origin = { x, y, side };
       });
       // Paper, titles and legends around it are for files.
-      return drawn(drawCalls(core, picture)).querySelector('[data-name="drawing"]');
+      return drawn(drawCalls(core, picture, without)).querySelector('[data-name="drawing"]');
     });
   }
 
@@ -198,12 +202,13 @@ export class Board {
       this.#looks.clear();
       if (level.puzzle === "sokoban") this.#learnSamples(core);
     }
-    const drawing = this.#draw(core, subject, this.overlay);
+    const known = level.puzzle === "sokoban"; // what moves looks like the samples
+    const drawing = this.#draw(core, subject, this.overlay, known ? MOVING : undefined);
     if (!drawing) return;
     this.#ground = ground;
     this.width = level.width;
     this.height = level.height;
-    this.#learn(drawing, bodiesOf(cells, this.width));
+    if (!known) this.#learn(drawing, bodiesOf(cells, this.width));
     this.layers.places.replaceChildren(...taken(drawing, "goals"));
     this.layers.notes.replaceChildren(...taken(drawing, "arrows"), ...taken(drawing, "notes"));
     this.layers.ground.replaceChildren(drawing);
@@ -231,7 +236,7 @@ export class Board {
    * @param {import("./bodies.js").Body[]} bodies in the order of the drawing
    */
   #learn(drawing, bodies) {
-    for (const kind of ["piece", "actor"]) {
+    for (const kind of MOVING) {
       const groups = [...drawing.querySelectorAll(`[data-name="${kind}"]`)];
       const these = bodies.filter((body) => body.kind === kind);
       groups.forEach((group, i) => {

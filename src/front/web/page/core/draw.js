@@ -111,9 +111,10 @@ function pathPart(kind, numbers, at) {
  * are read.
  * @param {Core} core
  * @param {number} picture
+ * @param {Set<string>} [without] groups that are left out, by their names
  * @returns {DrawCall[]}
  */
-export function drawCalls(core, picture) {
+export function drawCalls(core, picture, without) {
   return core.room(4, (out) => {
     const count = core.c.cariste_picture_calls(picture, out);
     const size = core.sizeOf("draw_call");
@@ -123,13 +124,22 @@ export function drawCalls(core, picture) {
     /** @type {DrawCall[]} */
     const calls = [];
     let path = "";
+    let left = 0; // groups around this call, from one on that is left out
     for (let i = 0; i < count; i++) {
       const is = core.u32(kind + i * size);
+      if (left > 0) {
+        left += is === DRAW.group ? 1 : is === DRAW.ungroup ? -1 : 0;
+        continue;
+      }
       if (is <= DRAW.close) {
         path += pathPart(is, core.module.HEAPF64, (x + i * size) >>> 3);
         continue;
       }
       const call = core.read("draw_call", first + i * size);
+      if (is === DRAW.group && without?.has(call.text)) {
+        left = 1;
+        continue;
+      }
       if (is === DRAW.ink) {
         call.path = path;
         path = "";

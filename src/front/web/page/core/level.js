@@ -132,6 +132,7 @@ export class Collection {
   speak(language) {
     this.core.give(language, (pointer) => this.core.c.cariste_collection_speak(this.handle, pointer));
     this.#known.clear();
+    this.title = this.core.text(this.core.c.cariste_collection_title(this.handle));
     this.#readDiagnostics();
   }
 
