@@ -7,11 +7,11 @@ const KEYS = 100;
 
 const wait = (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds));
 
-/** A hall of thirty by thirty with boxes, or of any size. */
-export function hall(side, step = 4) {
+/** A hall of any size, with boxes and goals in every fourth row. */
+export function hall(side) {
   const inside = Array.from({ length: side - 2 }, (_, y) => {
-    const row = Array.from({ length: side - 2 }, (_, x) => (y % step === 1 && x % step === 2 ? "$" : y % step === 1 && x % step === 3 ? "." : " "));
-    return `#${row.join("")}#`;
+    const row = Array.from({ length: side - 2 }, (_, x) => (y % 4 === 1 && x + 1 < side - 2 ? "  $."[x % 4] : " "));
+    return `#${row.join("")}#`.replace(/\$ #$/, "  #");
   });
   inside[0] = `#@${" ".repeat(side - 3)}#`;
   const wall = "#".repeat(side);

@@ -22,12 +22,16 @@ function target(from, given, instead) {
   return instead[path] && instead[path] !== from ? instead[path] : path;
 }
 
+/** A comment that has lines of its own. */
+const COMMENT = /^[ \t]*(\/\*(?:(?!\*\/)[^])*\*\/[ \t]*|\/\/.*)\n/m;
+
 /** A text without the comments that have lines of their own: they are for who reads the files. */
 function bare(text) {
   let out = "";
   let rest = text;
-  for (let found; (found = /^[ \t]*(\/\*(?:(?!\*\/)[^])*\*\/[ \t]*|\/\/.*)\n/m.exec(rest)); rest = rest.slice(found.index + found[0].length)) {
+  for (let found; (found = COMMENT.exec(rest)); ) {
     out += rest.slice(0, found.index);
+    rest = rest.slice(found.index + found[0].length);
     if (out.split("`").length % 2 === 0) out += found[0]; // inside a template it is no comment
   }
   return out + rest;

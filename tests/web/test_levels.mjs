@@ -59,6 +59,7 @@ test("what was solved and begun is marked, also from another tab", async (t) => 
     const { keepSolution } = await import("./store/progress.js");
     const { keepGame } = await import("./store/games.js");
     const { app } = globalThis.cariste;
+    app.open({ name: "seeds.sok", text: await (await fetch("levels/seeds.sok")).text(), index: 0 });
     await keepSolution(app.store, app.core, app.level, "lU");
     const second = app.collection.level(1);
     await keepGame(app.store, app.core, second, "");

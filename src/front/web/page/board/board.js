@@ -19,7 +19,7 @@ import { levelCells, readLevels } from "../core/level.js";
 import { Game } from "../core/game.js";
 import { Edit } from "../core/edit.js";
 import { svg, drawn } from "./strokes.js";
-import { bodiesOf, bodyOn, changes, follow } from "./bodies.js";
+import { bodiesOf, bodyOn, changes, follow, placesOf } from "./bodies.js";
 import { marked, UNDER } from "./marks.js";
 import { View } from "./view.js";
 
@@ -45,16 +45,6 @@ const MOVING = new Set(["piece", "actor"]);
 
 /** A level with every box and player there is, each on floor and on a goal: drawn once, whatever the size of a board. */
 const SAMPLES = ["######\n#@$.*#\n######\n", "######\n#+$ *#\n######\n"];
-
-/**
- * How the places stand that whole pieces have to cover.
- * @param {Cell[]} cells
- */
-function placesOf(cells) {
-  let out = "";
-  for (const cell of cells) if (cell.goal) out += cell.role;
-  return out;
-}
 
 /** Takes groups out of a drawing. @param {SVGGElement} drawing @param {string} name */
 function taken(drawing, name) {
@@ -183,7 +173,10 @@ export class Board {
         this.#origin = { x, y, side };
       });
       // Paper, titles and legends around it are for files.
-      return drawn(drawCalls(core, picture, without)).querySelector('[data-name="drawing"]');
+      /** @type {SVGGElement | null} */
+      const drawing = drawn(drawCalls(core, picture, without)).querySelector('[data-name="drawing"]');
+      for (const words of [...(drawing?.children ?? [])]) if (words.tagName === "text") words.remove();
+      return drawing;
     });
   }
 

@@ -101,3 +101,13 @@ export function follow(before, now, width) {
   });
   return out;
 }
+
+/**
+ * How the places stand that whole pieces have to cover.
+ * @param {Cell[]} cells
+ */
+export function placesOf(cells) {
+  let out = "";
+  for (const cell of cells) if (cell.goal) out += cell.role;
+  return out;
+}
