@@ -26,6 +26,6 @@ add_custom_command(OUTPUT ${PROJECT_BINARY_DIR}/site.stamp
   COMMAND ${NODE} ${PROJECT_SOURCE_DIR}/tools/web_site.mjs ${PROJECT_SOURCE_DIR} ${PROJECT_BINARY_DIR} ${web_site}
   COMMAND ${CMAKE_COMMAND} -E touch ${PROJECT_BINARY_DIR}/site.stamp
   DEPENDS web_module ${page_files} ${level_files} ${PROJECT_SOURCE_DIR}/tools/web_site.mjs
-    ${PROJECT_SOURCE_DIR}/tools/web_bundle.mjs ${PROJECT_SOURCE_DIR}/desktop/org.cariste.cariste.svg
+    ${PROJECT_SOURCE_DIR}/tools/web_icon.mjs ${PROJECT_SOURCE_DIR}/tools/web_bundle.mjs ${PROJECT_SOURCE_DIR}/desktop/org.cariste.cariste.svg
   COMMENT "Putting the page together" VERBATIM)
 add_custom_target(web_site ALL DEPENDS ${PROJECT_BINARY_DIR}/site.stamp)

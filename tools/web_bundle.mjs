@@ -22,11 +22,26 @@ function target(from, given, instead) {
   return instead[path] && instead[path] !== from ? instead[path] : path;
 }
 
+/** A comment that has lines of its own. */
+const COMMENT = /^[ \t]*(\/\*(?:(?!\*\/)[^])*\*\/[ \t]*|\/\/.*)\n/m;
+
+/** A text without the comments that have lines of their own: they are for who reads the files. */
+function bare(text) {
+  let out = "";
+  let rest = text;
+  for (let found; (found = COMMENT.exec(rest)); ) {
+    out += rest.slice(0, found.index);
+    rest = rest.slice(found.index + found[0].length);
+    if (out.split("`").length % 2 === 0) out += found[0]; // inside a template it is no comment
+  }
+  return out + rest;
+}
+
 /** The text of a module as the body of a function of (exports, __load). */
 function rewrite(path, text, instead) {
   const exported = [];
   const load = (given) => `__load(${JSON.stringify(target(path, given, instead))})`;
-  let out = text
+  let out = bare(text)
     .replace(/^import\s*\{([^}]*)\}\s*from\s*"([^"]+)";$/gm, (_, list, given) => {
       const names = pairs(list).map(([what, as]) => (what === as ? what : `${what}: ${as}`));
       return `const { ${names.join(", ")} } = ${load(given)};`;
@@ -75,10 +90,23 @@ export function bundle(texts, single) {
   const instead = single ? INSTEAD : {};
   const starts = single ? ["main.js", "core/worker.js"] : ["main.js"];
   const paths = new Set(starts.flatMap((start) => reachable(start, texts, instead)));
-  const modules = [...paths].map((path) => rewrite(path, texts.get(path), instead)).join("");
   const base = single ? '"file:///"' : "document.baseURI";
   return `"use strict";
-const __address = (path) => new URL(path, ${base}).href;
+${linked(paths, texts, instead, base)}if (typeof document !== "undefined") __load("main.js");
+`;
+}
+
+/** One module instead of those it needs, which stands in a folder of the page. */
+export function moduleBundle(texts, start, names) {
+  const modules = linked(reachable(start, texts, {}), texts, {}, 'new URL("../", import.meta.url)');
+  return `${modules}export const { ${names.join(", ")} } = __load(${JSON.stringify(start)});
+`;
+}
+
+/** Modules as functions, and __load, which gives what they export. */
+function linked(paths, texts, instead, base) {
+  const modules = [...paths].map((path) => rewrite(path, texts.get(path), instead)).join("");
+  return `const __address = (path) => new URL(path, ${base}).href;
 const __modules = {};
 const __loaded = {};
 function __load(path) {
@@ -88,8 +116,7 @@ __modules[path](__loaded[path]);
 }
 return __loaded[path];
 }
-${modules}if (typeof document !== "undefined") __load("main.js");
-`;
+${modules}`;
 }
 
 const hash = (text) => `'sha256-${createHash("sha256").update(text).digest("base64")}'`;

@@ -4,9 +4,13 @@
 import { createHash } from "node:crypto";
 import { mkdir, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { dirname, join, relative } from "node:path";
-import { bundle, reachable, singleFile } from "./web_bundle.mjs";
+import { iconPng } from "./web_icon.mjs";
+import { bundle, moduleBundle, singleFile } from "./web_bundle.mjs";
 
 const [root, build, site] = process.argv.slice(2);
+
+/** The level that the page opens at the first visit (main.js). */
+const FIRST = "levels/campaign/01-first-day.sok";
 
 /** All files below a folder, as paths from it. */
 async function filesBelow(folder) {
@@ -25,19 +29,39 @@ async function parts() {
   for (const path of await filesBelow(page)) await take(path, join(page, path));
   for (const name of ["cariste.js", "cariste.wasm"]) await take(`module/${name}`, join(build, name));
   await take("icon.svg", join(root, "desktop/org.cariste.cariste.svg"));
+  await addIcons(out);
   const levels = join(root, "levels");
   for (const path of await filesBelow(levels)) {
     if (/\.(sok|xsb|slide|txt)$/.test(path)) await take(`levels/${path}`, join(levels, path));
   }
-  const bundled = [...out.keys()].filter((path) => path.startsWith("levels/")).map((path) => path.slice(7));
-  out.set("levels/index.json", Buffer.from(`${JSON.stringify(bundled)}\n`));
+  const bundled = [...out].filter(([path]) => path.startsWith("levels/"));
+  const texts = Object.fromEntries(bundled.map(([path, bytes]) => [path.slice(7), bytes.toString()]));
+  out.set("levels/index.json", Buffer.from(`${JSON.stringify(texts)}\n`));
   return out;
 }
 
-/** The service worker with the list of what it keeps: all but modules that are part of page.js. */
+/** The icon as phones and desktops want it; what cuts it to a shape of its own has room to do so. Drawn when it has changed. */
+async function addIcons(out) {
+  const svg = out.get("icon.svg").toString();
+  const drawing = await readFile(new URL("./web_icon.mjs", import.meta.url));
+  const wanted = createHash("sha256").update(svg).update(drawing).digest("hex");
+  const kept = join(build, "icons");
+  const same = (await readFile(join(kept, "made"), "utf8").catch(() => "")) === wanted;
+  const sizes = { "icon-192.png": { size: 192 }, "icon-512.png": { size: 512 } };
+  const cut = { "icon-mask.png": { size: 512 }, "icon-touch.png": { size: 180 } };
+  for (const given of Object.values(cut)) Object.assign(given, { room: 0.12, ground: "#f6f0e3" });
+  await mkdir(kept, { recursive: true });
+  for (const [name, given] of Object.entries({ ...sizes, ...cut })) {
+    if (!same) await writeFile(join(kept, name), iconPng(svg, given));
+    out.set(name, await readFile(join(kept, name)));
+  }
+  await writeFile(join(kept, "made"), wanted);
+}
+
+/** The service worker with the list of what it keeps: all but what is part of another file. */
 function listFiles(files) {
-  const apart = new Set(["core/worker.js", "core/serve.js"].flatMap((start) => reachable(start, textsOf(files), {})));
-  const inside = (path) => path.endsWith(".js") && path !== "page.js" && !apart.has(path);
+  const apart = new Set(["page.js", "page.css", "core/worker.js", "core/serve.js", FIRST, "levels/index.json"]);
+  const inside = (path) => /^levels\/|\.(js|css)$/.test(path) && !apart.has(path);
   const kept = [...files.keys()].filter((path) => path !== "sw.js" && !inside(path)).sort();
   const sum = createHash("sha256");
   for (const path of kept) sum.update(path).update(files.get(path));
@@ -61,14 +85,25 @@ function textsOf(files) {
   return new Map([...files].filter(([path]) => path.endsWith(".js")).map(([path, bytes]) => [path, bytes.toString()]));
 }
 
-/** One script instead of many modules, and the library asked for before the script asks for it. */
+/**
+ * One script instead of many modules, one style sheet, and the library and the first level asked for before the script asks
+ * for them.
+ */
 function hurry(files) {
-  files.set("page.js", Buffer.from(bundle(textsOf(files), false)));
-  const module = '<link rel="preload" href="module/cariste.wasm" as="fetch" type="application/wasm" crossorigin />';
+  const texts = textsOf(files);
+  files.set("page.js", Buffer.from(bundle(texts, false)));
+  files.set("core/serve.js", Buffer.from(moduleBundle(texts, "core/serve.js", ["serve", "serveOwn"])));
   const html = files.get("index.html").toString();
+  files.set("page.css", Buffer.from(stylesOf(html, files).join("\n")));
+  const early = [
+    '<link rel="preload" href="module/cariste.wasm" as="fetch" type="application/wasm" crossorigin />',
+    `<link rel="preload" href="${FIRST}" as="fetch" crossorigin />`,
+    '<script defer src="page.js"></script>',
+    '<link rel="stylesheet" href="page.css" />',
+  ];
   const faster = html
-    .replace('<script type="module" src="main.js"></script>', '<script defer src="page.js"></script>')
-    .replace("  </head>", `    ${module}\n  </head>`);
+    .replace(/ *<link rel="stylesheet"[^>]*>\n/g, "")
+    .replace(/ *<script type="module" src="main.js"><\/script>\n/, early.map((line) => `    ${line}\n`).join(""));
   if (!faster.includes("page.js")) throw new Error("index.html does not load main.js as expected");
   files.set("index.html", Buffer.from(faster));
 }
@@ -77,7 +112,7 @@ function hurry(files) {
 function single(files) {
   const texts = textsOf(files);
   const html = files.get("index.html").toString();
-  const levels = [...files].filter(([path]) => path.startsWith("levels/"));
+  const levels = [...files].filter(([path]) => path === FIRST || path === "levels/index.json");
   return singleFile({
     html,
     script: bundle(texts, true),

@@ -13,7 +13,9 @@ skip() {
 command -v node >/dev/null || skip "there is no node here"
 [ -e "$root/build/web/index.html" ] || skip "the page is not built: ./run web --no-serve"
 [ -e "$root/build/web-tests/installed.json" ] || skip "what the tests are written with is not installed"
-if grep -q 'openStage' "$1"; then
+if grep -q 'engine: "firefox"' "$1"; then
+    command -v "${FIREFOX:-firefox-esr}" >/dev/null || skip "there is no Firefox here"
+elif grep -q 'openStage' "$1"; then
     command -v "${CHROMIUM:-chromium}" >/dev/null || skip "there is no browser here"
 fi
 exec node --test --test-reporter=spec "$1"

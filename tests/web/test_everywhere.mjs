@@ -147,3 +147,16 @@ for (const size of ["desktop", "phone"]) {
     }
   }
 }
+
+test("on a phone the view that is shown is in sight in the navigation", async (t) => {
+  const stage = await openStage({ size: "phone", language: "fr" });
+  t.after(() => stage.close());
+  for (const view of ["share", "levels", "edit"]) {
+    await stage.go(view);
+    await stage.page.waitForFunction(() => {
+      const nav = document.getElementById("views").getBoundingClientRect();
+      const link = document.querySelector("#views [aria-current]").getBoundingClientRect();
+      return link.left >= nav.left - 1 && link.right <= nav.right + 1;
+    });
+  }
+});

@@ -18,21 +18,28 @@ const click = (stage, action) => stage.page.$eval(`[data-action="${action}"]`, (
 const number = (stage, reason) =>
   stage.page.$eval(`[data-reason="${reason}"] strong`, (element) => Number(element.textContent));
 
+/** How many positions of a search have gone by. */
+const seen = (stage) => stage.page.$eval(".figures", (list) => Number(list.dataset.seen));
+
 async function watchSearch(t, given, text, name) {
   const stage = await openLab(t, "watch", given, text, name);
   await stage.page.select('[data-option="heuristic"] select', "zero");
   await click(stage, "watch");
-  await stage.page.waitForFunction(() => document.querySelector('.note[role="status"]')?.hidden === false, {
-    timeout: 20000,
-  });
+  await stage.page.waitForFunction(
+    () => {
+      if (/ended|trouvé/.test(document.querySelector('.note[role="status"]:not([hidden])')?.textContent)) return true;
+      document.querySelector('[data-action="last"]').click(); // it goes on as far as somebody looks
+      return false;
+    },
+    { timeout: 20000, polling: 100 },
+  );
   await click(stage, "first");
-  const seen = async () => Number(await stage.page.$eval(".figures", (list) => list.dataset.seen));
-  assert.equal(await seen(), 1);
+  assert.equal(await seen(stage), 1);
   await click(stage, "forward");
   await click(stage, "forward");
-  assert.equal(await seen(), 3);
+  assert.equal(await seen(stage), 3);
   await click(stage, "back");
-  assert.equal(await seen(), 2);
+  assert.equal(await seen(stage), 2);
   await click(stage, "last");
   assert.equal(await number(stage, "ended"), 1);
   assert.ok((await number(stage, "open")) > 1);
@@ -55,6 +62,37 @@ test("a search is watched (French, phone, dark), and of sliding blocks", async (
   const stage = await watchSearch(t, { language: "fr", size: "phone", dark: true }, SLIDE, "a.slide");
   await stage.shot("lab-watch-fr-phone");
 });
+
+/** Many boxes in a hall: a search that nobody sees the end of. */
+const HALL = `${"#".repeat(16)}\n#@${" ".repeat(13)}#\n# ${"$".repeat(12)} #\n#${" ".repeat(14)}#\n# ${".".repeat(12)} #\n${"#".repeat(16)}\n`;
+
+for (const headers of [undefined, {}]) {
+  test(`a search is watched on and on, waits, and takes bounded memory: ${headers ? "in parts" : "as it is made"}`, async (t) => {
+    const stage = await openLab(t, "watch", { headers }, HALL);
+    const { page } = stage;
+    assert.equal(await page.evaluate(() => crossOriginIsolated), !headers);
+    await page.select('[data-option="heuristic"] select', "zero");
+    await click(stage, "watch");
+    await page.select('.transport select', "1000");
+    await page.waitForFunction(() => Number(document.querySelector(".figures")?.dataset.seen) > 4000, { timeout: 60000 });
+    await click(stage, "play");
+    const range = () => page.$eval(".transport .scrub", ({ min, max }) => ({ min: Number(min), max: Number(max) }));
+    await new Promise((resolve) => setTimeout(resolve, 500));
+    const before = await range();
+    assert.ok(before.min > 0 && before.max - before.min <= 3300, JSON.stringify(before));
+    await new Promise((resolve) => setTimeout(resolve, 500));
+    assert.deepEqual(await range(), before, "it waits");
+    const now = await seen(stage);
+    await click(stage, "forward");
+    assert.equal(await seen(stage), now + 1);
+    await click(stage, "back");
+    await click(stage, "back");
+    assert.equal(await seen(stage), now - 1);
+    await click(stage, "first");
+    assert.equal(await seen(stage), (await range()).min + 1);
+    assert.deepEqual(stage.faults, []);
+  });
+}
 
 for (const given of [{ language: "en" }, { language: "fr", size: "phone", dark: true }]) {
   test(`searches run side by side (${given.language})`, async (t) => {

@@ -59,6 +59,7 @@ test("what was solved and begun is marked, also from another tab", async (t) => 
     const { keepSolution } = await import("./store/progress.js");
     const { keepGame } = await import("./store/games.js");
     const { app } = globalThis.cariste;
+    app.open({ name: "seeds.sok", text: await (await fetch("levels/seeds.sok")).text(), index: 0 });
     await keepSolution(app.store, app.core, app.level, "lU");
     const second = app.collection.level(1);
     await keepGame(app.store, app.core, second, "");
@@ -164,4 +165,18 @@ test("a hundred thousand levels do not hold up the page", async (t) => {
   const longest = await stage.page.evaluate(() => globalThis.longest);
   t.diagnostic(`longest wait of the page: ${longest.toFixed(0)} ms`);
   assert.deepEqual(stage.faults, []);
+});
+
+test("the chapters of the campaign lead from one to the next, and back", async (t) => {
+  const stage = await openStage();
+  t.after(() => stage.close());
+  const { page } = stage;
+  const chapter = () => page.evaluate(() => globalThis.cariste.app.source.collection);
+  const count = await page.evaluate(() => globalThis.cariste.app.collection.count);
+  await page.evaluate((last) => globalThis.cariste.app.open({ ...globalThis.cariste.app.source, index: last }), count - 1);
+  await page.keyboard.press("n");
+  await page.waitForFunction(() => globalThis.cariste.app.source.collection === "campaign/02-the-yard.sok");
+  await page.keyboard.press("p");
+  await page.waitForFunction((last) => globalThis.cariste.app.source.index === last, {}, count - 1);
+  assert.equal(await chapter(), "campaign/01-first-day.sok");
 });

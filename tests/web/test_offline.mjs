@@ -26,6 +26,32 @@ test("the page opens and works offline after the first visit", async (t) => {
   assert.equal(solved.solution, "R");
 });
 
+test("browsers can install it", async (t) => {
+  const stage = await openStage();
+  t.after(() => stage.close());
+  await kept(stage);
+  const client = await stage.page.createCDPSession();
+  const { installabilityErrors } = await client.send("Page.getInstallabilityErrors");
+  // An incognito profile is none of the page's faults.
+  assert.deepEqual(installabilityErrors.map(({ errorId }) => errorId).filter((error) => error !== "in-incognito"), []);
+  const { data, errors } = await client.send("Page.getAppManifest");
+  assert.deepEqual(errors, []);
+  const sizes = await stage.page.evaluate(
+    (icons) =>
+      Promise.all(
+        icons.map(async ({ src, sizes: told }) => {
+          const image = new Image();
+          image.src = src;
+          await image.decode();
+          return [told, `${image.naturalWidth}x${image.naturalHeight}`];
+        }),
+      ),
+    JSON.parse(data).icons.filter(({ type }) => type === "image/png"),
+  );
+  assert.equal(sizes.length, 3);
+  for (const [told, found] of sizes) assert.equal(found, told);
+});
+
 test("a host without headers is made good by the service worker", async (t) => {
   const stage = await openStage({ headers: {} });
   t.after(() => stage.close());

@@ -83,6 +83,7 @@ test("a level is solved: praise, records, the next level", async (t) => {
   await dragCell(stage, [3, 2], [2, 2]);
   await stage.page.waitForSelector(".win:not([hidden]) .next");
   assert.match(await stage.text(".win .card"), /Solved!/);
+  await stage.see("#announcements", "Solved!");
   assert.match(await stage.text("#announcements"), /Solved! Moves: \d+, Pushes: 3/);
   assert.match(await stage.text(".measure:nth-child(2) .record dd"), /^3$/);
   assert.deepEqual(await stage.axe(), []);

@@ -2,7 +2,7 @@
 import test from "node:test";
 import assert from "node:assert/strict";
 import { openStage } from "./support/browser.mjs";
-import { largeLevel, openLevel, counted, waitForCount, clickCell, swipe } from "./support/play.mjs";
+import { largeLevel, openLevel, counted, waitForCount, clickCell, dragCell, swipe } from "./support/play.mjs";
 
 const zoom = (stage) => stage.page.$eval(".board", (board) => Number(board.dataset.zoom));
 const view = (stage) => stage.page.$eval(".board", (board) => board.getAttribute("viewBox").split(" ").map(Number));
@@ -59,6 +59,35 @@ test("the wheel zooms about the pointer, dragging the floor moves the view, far 
   await clickCell(stage, 97, 97);
   await page.waitForFunction(() => Number(document.querySelector('[data-count="moves"]').textContent) > 180);
   assert.equal(await counted(stage, "pushes"), 0);
+});
+
+test("a box is dragged and sent about without the page's thread looking for ways", async (t) => {
+  const stage = await openStage({ path: "#/play" });
+  t.after(() => stage.close());
+  await openLevel(stage, largeLevel());
+  const { page } = stage;
+  await page.evaluate(() => {
+    const { c } = globalThis.cariste.app.core;
+    globalThis.looked = [];
+    for (const name of ["cariste_game_reach", "cariste_game_bring"]) {
+      const call = c[name];
+      c[name] = (...values) => (globalThis.looked.push(name), call(...values));
+    }
+  });
+  await dragCell(stage, [3, 3], [3, 5]);
+  await waitForCount(stage, "pushes", 2);
+  await page.keyboard.press("u");
+  await waitForCount(stage, "pushes", 0); // a single turn
+  await clickCell(stage, 3, 3);
+  await page.waitForSelector('.board [data-mark="reach"] path');
+  await clickCell(stage, 6, 3);
+  await waitForCount(stage, "pushes", 3);
+  await clickCell(stage, 6, 3);
+  await page.waitForSelector('.board [data-mark="selected"]');
+  await clickCell(stage, 8, 8); // where a box stands: that one is selected instead
+  assert.equal(await counted(stage, "pushes"), 3);
+  assert.deepEqual(await page.evaluate(() => globalThis.looked), []);
+  assert.deepEqual(stage.faults, []);
 });
 
 test("two fingers zoom", async (t) => {

@@ -20,6 +20,7 @@ test("strokes step, taps select and send, keys are large", async (t) => {
   await swipe(stage, from, { x: from.x - 90, y: from.y }, 12); // a long one goes on
   await page.waitForFunction(() => Number(document.querySelector('[data-count="moves"]').textContent) >= 3);
   assert.equal(await counted(stage, "pushes") >= 0, true);
+  await new Promise((resolve) => setTimeout(resolve, 400)); // a tap that follows a stroke at once ends the stroke, and is no more
   await page.tap(".actions .restart");
   await waitForCount(stage, "moves", 0);
   const box = await middle(stage, 3, 1);

@@ -88,7 +88,7 @@ test("two tabs keep their games apart and their solutions together", async (t) =
 test("without storage the page says so and can be used", async (t) => {
   const stage = await openStage({ before: () => Object.defineProperty(globalThis, "indexedDB", { value: undefined }) });
   t.after(() => stage.close());
-  assert.match(await stage.text("#toast"), /keeps nothing/);
+  await stage.see("#toast", "keeps nothing");
   await open(stage.page, LEVEL);
   assert.equal((await solveOpen(stage.page, "rRR")).news, "first");
   assert.equal((await progress(stage.page)).best.moves.value, 3);

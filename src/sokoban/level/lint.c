@@ -61,7 +61,7 @@ static void lint_players(const struct linter *linter, unsigned players)
 {
     if (players == 0) {
         diag_add(linter->out, DIAG_ERROR, whole_level(linter),
-                 "put one @ (or + on a goal) on the board", "the level has no player");
+                 "put one player (@, on a goal +) on the board", "the level has no player");
         return;
     }
     size_t at = board_player(linter->board) + 1;
@@ -95,8 +95,8 @@ static void compare(const struct linter *linter, struct place place, const struc
 static void lint_numbers(const struct linter *linter, const struct square_counts *in)
 {
     if (in->boxes == 0)
-        diag_add(linter->out, DIAG_ERROR, whole_level(linter), "put at least one $ on the board",
-                 "the level has no box");
+        diag_add(linter->out, DIAG_ERROR, whole_level(linter),
+                 "put at least one box ($) on the board", "the level has no box");
     else if (in->boxes > in->goals)
         compare(linter, place_of(linter, in->first_loose), in, M_("remove boxes or add goals"),
                 true);

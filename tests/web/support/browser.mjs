@@ -36,32 +36,39 @@ const FLAGS = [
   "--disable-sync",
 ];
 
-/** The path of a browser, or null. */
-export function findBrowser() {
-  const wanted = [process.env.CHROMIUM, "/usr/bin/chromium", "/usr/bin/chromium-browser", "/usr/bin/google-chrome"];
-  return wanted.find((path) => path && existsSync(path)) ?? null;
+/** Where browsers are looked for, by their engines. */
+const PATHS = {
+  chrome: [process.env.CHROMIUM, "/usr/bin/chromium", "/usr/bin/chromium-browser", "/usr/bin/google-chrome"],
+  firefox: [process.env.FIREFOX, "/usr/bin/firefox-esr", "/usr/bin/firefox"],
+};
+
+/** The path of a browser, or null. @param {"chrome" | "firefox"} [engine] */
+export function findBrowser(engine = "chrome") {
+  return PATHS[engine].find((path) => path && existsSync(path)) ?? null;
+}
+
+/** How a browser is started. */
+function launchOptions(profile, { engine = "chrome", language = "en", dark = false, flags = [] }) {
+  const common = { browser: engine, executablePath: findBrowser(engine), headless: true, userDataDir: profile };
+  if (engine === "chrome") return { ...common, args: [...FLAGS, `--lang=${language}`, `--accept-lang=${language}`, ...flags] };
+  const preferences = {
+    "intl.accept_languages": language,
+    "layout.css.prefers-color-scheme.content-override": dark ? 0 : 1,
+    "security.fileuri.strict_origin_policy": true, // puppeteer would switch it off
+  };
+  return { ...common, args: flags, extraPrefsFirefox: preferences };
 }
 
 /**
  * @param {{size?: "desktop" | "phone", language?: string, dark?: boolean, reduced?: boolean, path?: string, site?: string,
- *   url?: string, headers?: object, flags?: string[],
+ *   url?: string, headers?: object, flags?: string[], engine?: "chrome" | "firefox",
  *   before?: () => void}} [given] path: what follows the address, such as "#/play"; url: another page;
  *   before: run in the page before anything else
  */
 export async function openStage(given = {}) {
   const server = given.url ? null : await serve(given.site ?? SITE, 0, given.headers);
   const profile = await mkdtemp(join(tmpdir(), "cariste-web-"));
-  const browser = await puppeteer.launch({
-    executablePath: findBrowser(),
-    headless: true,
-    userDataDir: profile,
-    args: [
-      ...FLAGS,
-      `--lang=${given.language ?? "en"}`,
-      `--accept-lang=${given.language ?? "en"}`,
-      ...(given.flags ?? []),
-    ],
-  });
+  const browser = await puppeteer.launch(launchOptions(profile, given));
   const stage = new Stage(server, browser, profile, given);
   try {
     await stage.open(given.path ?? "");
@@ -89,13 +96,16 @@ class Stage {
   async open(path) {
     const page = await this.browser.newPage();
     this.page = page;
-    const { size = "desktop", dark = false, reduced = false, language = "en" } = this.given;
-    await page.setViewport(SIZES[size]);
-    await page.setExtraHTTPHeaders({ "Accept-Language": language });
-    await page.emulateMediaFeatures([
-      { name: "prefers-color-scheme", value: dark ? "dark" : "light" },
-      { name: "prefers-reduced-motion", value: reduced ? "reduce" : "no-preference" },
-    ]);
+    const { size = "desktop", dark = false, reduced = false, language = "en", engine = "chrome" } = this.given;
+    // What only one engine can pretend to be, the other is told when it is started.
+    await page.setViewport(engine === "chrome" ? SIZES[size] : { width: SIZES[size].width, height: SIZES[size].height });
+    if (engine === "chrome") {
+      await page.setExtraHTTPHeaders({ "Accept-Language": language });
+      await page.emulateMediaFeatures([
+        { name: "prefers-color-scheme", value: dark ? "dark" : "light" },
+        { name: "prefers-reduced-motion", value: reduced ? "reduce" : "no-preference" },
+      ]);
+    }
     if (this.given.before) await page.evaluateOnNewDocument(this.given.before);
     page.on("console", (message) => message.type() === "error" && this.faults.push(message.text()));
     page.on("pageerror", (error) => this.faults.push(String(error)));

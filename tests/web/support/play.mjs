@@ -41,8 +41,14 @@ export async function openLevel(stage, source) {
   await stage.page.waitForSelector(".play .board .ground path");
 }
 
+/** Waits until what follows the board by a frame is shown, too. */
+export function settled(stage) {
+  return stage.page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve))));
+}
+
 /** A counter as it is shown: "moves", "pushes", "steps". */
 export async function counted(stage, name) {
+  await settled(stage);
   return Number(await stage.text(`[data-count="${name}"]`));
 }
 

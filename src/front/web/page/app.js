@@ -18,10 +18,14 @@
 import { loadCore } from "./core/core.js";
 import { Jobs } from "./core/jobs.js";
 import { readLevels } from "./core/level.js";
+import { nameIn } from "./core/notes.js";
 import { openStore } from "./store/store.js";
 import { say, sayCount, sayHelp, setLanguage, preferredLanguage, language } from "./words/words.js";
 
 /** @typedef {import("./core/source.js").Source} Source */
+
+/** How long words for readers of the screen wait, in milliseconds: keys come first, and of many moves the last is told. */
+const ANNOUNCING = 80;
 
 class Bus {
   /** @type {Map<string, Set<(what?: any) => void>>} */
@@ -97,7 +101,7 @@ export class App {
     document.documentElement.lang = name;
     this.keep("language", name);
     this.collection?.speak(name);
-    if (this.source) this.level = this.collection?.level(this.source.index) ?? null;
+    if (this.source) this.level = this.#named(this.source.index);
     this.bus.tell("language", name);
   }
 
@@ -126,13 +130,23 @@ export class App {
       return false;
     }
     this.collection = collection;
-    this.level = collection.level(source.index);
+    this.level = this.#named(source.index);
     this.source = source;
     this.keep("current", source);
     this.#keepInTab(source);
     this.bus.tell("level", this.level);
     if (before && !same) before.free();
     return true;
+  }
+
+  /** A level of the open collection, and the collection, called by their names in the language chosen. @param {number} index */
+  #named(index) {
+    const { core, collection } = this;
+    if (!collection) return null;
+    const level = collection.level(index);
+    level.title = nameIn(core, level, this.language, "title") ?? level.title;
+    collection.title = nameIn(core, level, this.language, "chapter") ?? collection.title;
+    return level;
   }
 
   /** @param {string} path "play", "levels/seeds.sok" */
@@ -142,10 +156,13 @@ export class App {
 
   /** @param {string} text */
   announce(text) {
-    const region = document.getElementById("announcements");
-    if (!region) return;
-    region.textContent = "";
-    requestAnimationFrame(() => (region.textContent = text));
+    this.#announcement = text;
+    this.#announcing ??= setTimeout(() => {
+      this.#announcing = undefined;
+      const region = document.getElementById("announcements");
+      // The same words are news again only if something about them is new.
+      if (region) region.textContent = region.textContent === this.#announcement ? `${this.#announcement}\u00a0` : this.#announcement;
+    }, ANNOUNCING);
   }
 
   /** @param {string} text @param {number} [seconds] */
@@ -192,6 +209,20 @@ export class App {
     if (!this.store.lasting) this.#warn("private");
   }
 
+  /**
+   * What turns out to have been kept although the page seemed to be new here; what was chosen meanwhile stays.
+   * @param {Record<string, any>} kept
+   */
+  learn(kept) {
+    const { language: known } = this.settings;
+    this.settings = { ...kept, ...this.settings };
+    if (!known && kept.language && kept.language !== this.language) this.setLanguage(kept.language);
+    if (kept.theme && this.themeName === kept.theme) this.setTheme(kept.theme, false);
+  }
+
+  #announcement = "";
+  /** @type {ReturnType<typeof setTimeout> | undefined} */
+  #announcing = undefined;
   #quietUntil = 0;
 
   /** @type {ReturnType<typeof setTimeout> | undefined} */
@@ -217,9 +248,32 @@ function decode(part) {
   }
 }
 
+/** Where it is noted that something may be kept. */
+const VISITED = "cariste-visited";
+
+/** Whether the page was here before. Who never was need not wait for what is kept. */
+function wasHere() {
+  try {
+    const was = localStorage.getItem(VISITED) !== null;
+    localStorage.setItem(VISITED, "yes");
+    return was;
+  } catch {
+    return false; // a browser that keeps nothing
+  }
+}
+
+/** @param {import("./store/store.js").Store} store @returns {Promise<Record<string, any>>} */
+async function settingsOf(store) {
+  return Object.fromEntries((await store.all("settings")).map(({ key, value }) => [key, value]));
+}
+
 /** @returns {Promise<App>} */
 export async function startApp() {
-  const [core, store] = await Promise.all([loadCore(), openStore()]);
-  const settings = Object.fromEntries((await store.all("settings")).map(({ key, value }) => [key, value]));
-  return new App(core, store, settings);
+  const store = openStore();
+  const kept = settingsOf(store);
+  const known = wasHere();
+  const [core, settings] = await Promise.all([loadCore(), known ? kept : {}]);
+  const app = new App(core, store, settings);
+  if (!known) kept.then((late) => app.learn(late));
+  return app;
 }

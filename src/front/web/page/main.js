@@ -52,6 +52,15 @@ function drawNavigation(app) {
   part("tools").replaceChildren(languageButton(app), themeButton(app));
 }
 
+/** Where there is no room for all views, the one that is shown is in sight. */
+function revealCurrent() {
+  const nav = part("views");
+  const link = nav.querySelector("[aria-current]");
+  if (!link || nav.scrollWidth <= nav.clientWidth) return;
+  const [one, all] = [link.getBoundingClientRect(), nav.getBoundingClientRect()];
+  nav.scrollLeft += one.left + one.width / 2 - (all.left + all.width / 2);
+}
+
 /** @param {App} app */
 function languageButton(app) {
   const select = /** @type {HTMLSelectElement} */ (make("select", { "aria-label": app.say("Language") }));
@@ -112,6 +121,7 @@ function router(app) {
     document.title = app.say("%s · cariste", view.name(app));
     unmount = view.mount(host, app);
     keepFocus(focused);
+    requestAnimationFrame(revealCurrent);
   };
   addEventListener("hashchange", () => {
     scrollTo(0, 0);
@@ -131,23 +141,35 @@ function tabSource() {
   }
 }
 
-/** Opens what was open last, or the first level there is. @param {App} app */
-async function openFirst(app) {
+/** What somebody sees who comes for the first time: the first chapter of the campaign. The build has it fetched early. */
+const FIRST = "campaign/01-first-day.sok";
+
+/** Opens what was open last, or the first level there is. @param {App} app @param {Promise<string>} first */
+async function openFirst(app, first) {
   const kept = tabSource() ?? app.setting("current");
   if (kept && app.open(kept)) return;
-  app.open({ name: "seeds.sok", text: await assetText("levels/seeds.sok"), index: 0 });
+  app.open({ name: FIRST.slice(FIRST.indexOf("/") + 1), text: await first, index: 0, collection: FIRST });
+}
+
+/** When what was drawn is on its way to the screen. @returns {Promise<void>} */
+function painted() {
+  return new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
 }
 
 async function main() {
+  const first = assetText(`levels/${FIRST}`);
+  first.catch(() => {}); // heard where it is needed
   const app = await startApp();
   Object.assign(globalThis, { cariste: { app } }); // for the console, and for tests
   document.documentElement.lang = app.language;
-  await openFirst(app);
+  await openFirst(app, first);
+  app.jobs.hold();
   router(app);
   document.documentElement.dataset.ready = "true";
-  requestAnimationFrame(() => performance.mark("playable")); // for bench/web.mjs
-  app.warnIfPassing();
-  app.jobs.warm();
+  await painted();
+  performance.mark("playable"); // for bench/web.mjs
+  app.jobs.begin();
+  app.store.opened.then(() => app.warnIfPassing());
   await loadBundled();
   await keepOffline(app);
 }

@@ -19,7 +19,8 @@ import { levelCells, readLevels } from "../core/level.js";
 import { Game } from "../core/game.js";
 import { Edit } from "../core/edit.js";
 import { svg, drawn } from "./strokes.js";
-import { bodiesOf, follow } from "./bodies.js";
+import { bodiesOf, bodyOn, changes, follow, placesOf } from "./bodies.js";
+import { marked, UNDER } from "./marks.js";
 import { View } from "./view.js";
 
 /** @typedef {import("../core/core.js").Core} Core */
@@ -39,21 +40,11 @@ const cellFor = (width, height) => Math.min(CELL, Math.floor(MOST / Math.sqrt(wi
 /** Layers from below to above. */
 const LAYERS = ["ground", "under", "pieces", "places", "over", "notes"];
 
+/** What moves, by the names of its groups in drawings. */
+const MOVING = new Set(["piece", "actor"]);
+
 /** A level with every box and player there is, each on floor and on a goal: drawn once, whatever the size of a board. */
 const SAMPLES = ["######\n#@$.*#\n######\n", "######\n#+$ *#\n######\n"];
-
-/** Marks that lie under what stands on the board. */
-const UNDER = new Set(["reach", "dead"]);
-
-/**
- * How the places stand that whole pieces have to cover.
- * @param {Cell[]} cells
- */
-function placesOf(cells) {
-  let out = "";
-  for (const cell of cells) if (cell.goal) out += cell.role;
-  return out;
-}
 
 /** Takes groups out of a drawing. @param {SVGGElement} drawing @param {string} name */
 function taken(drawing, name) {
@@ -78,6 +69,10 @@ export class Board {
   #lifted = null;
   #origin = { x: 0, y: 0, side: CELL };
   #cell = CELL;
+  /** @type {Map<string, SVGGElement>} what is marked, by kind */
+  #marks = new Map();
+  /** How long a move is seen to take, in milliseconds; 0: it is there at once. */
+  pace = 90;
 
   /**
    * @param {HTMLElement} host
@@ -122,15 +117,18 @@ export class Board {
   show(core, subject, cells, like) {
     const level = like ?? (subject instanceof Game ? subject.level : subject);
     const now = cells ?? (subject instanceof Game ? subject.look() : levelCells(core, level));
+    const before = this.#cells;
     this.#cells = now;
     const ground = `${level.handle} ${this.theme} ${this.overlay} ${level.width} ${level.height}`;
     if (ground !== this.#ground || this.overlay) this.#drawGround(core, subject, level, ground, now);
+    else if (this.#shift(before, now)) return;
     this.#place(core, subject, bodiesOf(now, this.width));
   }
 
   /** Takes away all that is shown. */
   clear() {
     for (const layer of Object.values(this.layers)) layer.replaceChildren();
+    this.#marks.clear();
     this.#ground = "";
     this.#places = "";
     this.#bodies = [];
@@ -161,9 +159,10 @@ export class Board {
    * @param {Core} core
    * @param {Level | Game | Edit} subject
    * @param {string} overlay
+   * @param {Set<string>} [without] groups that are left out
    * @returns {SVGGElement | null}
    */
-  #draw(core, subject, overlay) {
+  #draw(core, subject, overlay, without) {
     return withPicture(core, { theme: this.theme, "cell-size": this.#cell, overlay }, (picture) => {
       const kind = subject instanceof Game ? "game" : subject instanceof Edit ? "edit" : "level";
       if (!core.c[`cariste_picture_add_${kind}`](picture, subject.handle)) return null;
@@ -174,7 +173,10 @@ export class Board {
         this.#origin = { x, y, side };
       });
       // Paper, titles and legends around it are for files.
-      return drawn(drawCalls(core, picture)).querySelector('[data-name="drawing"]');
+      /** @type {SVGGElement | null} */
+      const drawing = drawn(drawCalls(core, picture, without)).querySelector('[data-name="drawing"]');
+      for (const words of [...(drawing?.children ?? [])]) if (words.tagName === "text") words.remove();
+      return drawing;
     });
   }
 
@@ -193,12 +195,13 @@ export class Board {
       this.#looks.clear();
       if (level.puzzle === "sokoban") this.#learnSamples(core);
     }
-    const drawing = this.#draw(core, subject, this.overlay);
+    const known = level.puzzle === "sokoban"; // what moves looks like the samples
+    const drawing = this.#draw(core, subject, this.overlay, known ? MOVING : undefined);
     if (!drawing) return;
     this.#ground = ground;
     this.width = level.width;
     this.height = level.height;
-    this.#learn(drawing, bodiesOf(cells, this.width));
+    if (!known) this.#learn(drawing, bodiesOf(cells, this.width));
     this.layers.places.replaceChildren(...taken(drawing, "goals"));
     this.layers.notes.replaceChildren(...taken(drawing, "arrows"), ...taken(drawing, "notes"));
     this.layers.ground.replaceChildren(drawing);
@@ -226,7 +229,7 @@ export class Board {
    * @param {import("./bodies.js").Body[]} bodies in the order of the drawing
    */
   #learn(drawing, bodies) {
-    for (const kind of ["piece", "actor"]) {
+    for (const kind of MOVING) {
       const groups = [...drawing.querySelectorAll(`[data-name="${kind}"]`)];
       const these = bodies.filter((body) => body.kind === kind);
       groups.forEach((group, i) => {
@@ -239,6 +242,29 @@ export class Board {
         this.#looks.set(these[i].look, group);
       });
     }
+  }
+
+  /**
+   * A step of a game: moves what has moved, and looks at nothing else.
+   * @param {Cell[]} before
+   * @param {Cell[]} now
+   * @returns {boolean} false when there is more to be done
+   */
+  #shift(before, now) {
+    if (this.#lifted) return false;
+    const changed = changes(before, now);
+    if (!changed) return false;
+    const places = new Set(changed);
+    const gone = changed.length ? [...this.#bodies.keys()].filter((i) => places.has(this.#bodies[i].place)) : [];
+    const come = changed.flatMap((place) => bodyOn(now[place], place) ?? []);
+    const from = follow(gone.map((i) => this.#bodies[i]), come, this.width);
+    if (gone.length !== come.length || from.includes(-1) || come.some((body) => !this.#looks.has(body.look))) return false;
+    come.forEach((body, i) => {
+      const index = gone[from[i]];
+      this.#moved(index, body);
+      this.#bodies[index] = body;
+    });
+    return true;
   }
 
   /**
@@ -318,7 +344,10 @@ export class Board {
       element.replaceChildren(...(look ? [look.cloneNode(true)] : []));
     }
     if (element === this.#lifted) element.classList.remove("lifted");
-    if (old?.place !== body.place || element === this.#lifted) this.#put(element, body.place);
+    if (old?.place !== body.place || element === this.#lifted) {
+      element.style.transition = this.pace > 0 && old ? `transform ${this.pace}ms linear` : "";
+      this.#put(element, body.place);
+    }
     return element;
   }
 
@@ -329,30 +358,12 @@ export class Board {
    * @param {string[]} [labels] written on them
    */
   mark(kind, places, labels) {
-    const layer = UNDER.has(kind) ? this.layers.under : this.layers.over;
-    layer.querySelector(`[data-mark="${kind}"]`)?.remove();
+    this.#marks.get(kind)?.remove();
+    this.#marks.delete(kind);
     if (!places.length) return;
-    const group = svg("g", { "data-mark": kind, class: `mark ${kind}` });
-    const { side } = this.#origin;
-    places.forEach(({ x, y }, i) => {
-      group.append(svg("rect", { x: x * side, y: y * side, width: side, height: side }));
-      if (!labels?.[i]) return;
-      const text = svg("text", {
-        x: (x + 0.5) * side,
-        y: (y + 0.65) * side,
-        "text-anchor": "middle",
-        "font-size": side * 0.4,
-      });
-      text.textContent = labels[i];
-      group.append(text);
-    });
-    layer.append(group);
-  }
-
-  /** @param {number} milliseconds */
-  set pace(milliseconds) {
-    this.element.classList.toggle("still", milliseconds <= 0);
-    this.element.style.setProperty("--pace", `${milliseconds}ms`);
+    const group = marked(kind, places, this.#origin.side, labels);
+    (UNDER.has(kind) ? this.layers.under : this.layers.over).append(group);
+    this.#marks.set(kind, group);
   }
 
   /** Pixels of a cell in the drawing. */

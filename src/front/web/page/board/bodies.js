@@ -7,8 +7,41 @@ import { ROLE } from "../core/level.js";
 /** @typedef {import("../core/level.js").Cell} Cell */
 /** @typedef {{kind: "piece" | "actor", number: number, place: number, look: string}} Body a place is y * width + x */
 
+/** More changes than this are no step of a game. */
+const MOST = 12;
+
 /** @param {Cell} cell */
 const isPiece = (cell) => cell.role === ROLE.piece || cell.role === ROLE.pieceOnGoal;
+
+/**
+ * What stands on a cell, of what has no number: boxes and players.
+ * @param {Cell} cell
+ * @param {number} place
+ * @returns {Body | null}
+ */
+export function bodyOn(cell, place) {
+  const { role } = cell;
+  if (role === ROLE.player || role === ROLE.playerOnGoal) return { kind: "actor", number: 0, place, look: `actor ${role}` };
+  return isPiece(cell) && !cell.piece ? { kind: "piece", number: 0, place, look: `box ${role}` } : null;
+}
+
+/**
+ * Which cells differ between two positions, of boards on which nothing has a number.
+ * @param {Cell[]} before
+ * @param {Cell[]} now
+ * @returns {number[] | null} null when there are too many, or some have numbers: then all is to be looked at
+ */
+export function changes(before, now) {
+  if (before.length !== now.length) return null;
+  /** @type {number[]} */
+  const out = [];
+  for (let i = 0; i < now.length; i++) {
+    if (now[i] === before[i]) continue;
+    if (out.length >= MOST || now[i].piece || now[i].goal || before[i].piece || before[i].goal) return null;
+    out.push(i);
+  }
+  return out;
+}
 
 /**
  * @param {Cell[]} cells
@@ -23,12 +56,9 @@ export function bodiesOf(cells, width) {
   /** @type {Map<number, number[]>} */
   const whole = new Map();
   cells.forEach((cell, place) => {
-    if (cell.role === ROLE.player || cell.role === ROLE.playerOnGoal) {
-      actors.push({ kind: "actor", number: 0, place, look: `actor ${cell.role}` });
-    } else if (isPiece(cell)) {
-      if (cell.piece) whole.set(cell.piece, [...(whole.get(cell.piece) ?? []), place]);
-      else single.push({ kind: "piece", number: 0, place, look: `box ${cell.role}` });
-    }
+    const body = bodyOn(cell, place);
+    if (body) (body.kind === "actor" ? actors : single).push(body);
+    else if (isPiece(cell)) whole.set(cell.piece, [...(whole.get(cell.piece) ?? []), place]);
   });
   const numbered = [...whole].sort(([one], [other]) => one - other);
   const pieces = numbered.map(([number, places]) => {
@@ -69,5 +99,15 @@ export function follow(before, now, width) {
     left.delete(best);
     out[i] = best;
   });
+  return out;
+}
+
+/**
+ * How the places stand that whole pieces have to cover.
+ * @param {Cell[]} cells
+ */
+export function placesOf(cells) {
+  let out = "";
+  for (const cell of cells) if (cell.goal) out += cell.role;
   return out;
 }

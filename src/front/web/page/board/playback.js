@@ -79,8 +79,9 @@ export class Playback {
     const due = Math.floor((now - this.#last) / interval);
     if (due > 0) {
       // A page that was hidden does not make up for it.
-      this.#last = due > 10 ? now : this.#last + due * interval;
-      for (let i = 0; i < Math.min(due, 10); i++) this.game.redo();
+      const most = Math.max(10, this.speed / 20);
+      this.#last = due > most ? now : this.#last + due * interval;
+      for (let i = 0; i < Math.min(due, most); i++) this.game.redo();
       this.playing = this.turn < this.turns;
       this.change(this);
     }

@@ -25,18 +25,9 @@ function paint([red, green, blue, alpha]) {
 /** @param {number} value */
 const short = (value) => Math.round(value * 100) / 100;
 
-/** @param {DrawCall} call @returns {string} */
-function pathPart(call) {
-  const { kind, x, y, x1, y1, x2, y2 } = call;
-  if (kind === DRAW.move) return `M${short(x)} ${short(y)}`;
-  if (kind === DRAW.line) return `L${short(x)} ${short(y)}`;
-  if (kind === DRAW.curve) return `C${[x1, y1, x2, y2, x, y].map(short).join(" ")}`;
-  return "Z";
-}
-
-/** @param {DrawCall} call @param {string} path */
-function inked(call, path) {
-  const element = svg("path", { d: path, fill: paint(call.fill) });
+/** @param {DrawCall} call */
+function inked(call) {
+  const element = svg("path", { d: call.path ?? "", fill: paint(call.fill) });
   if (call.line[3]) {
     element.setAttribute("stroke", paint(call.line));
     element.setAttribute("stroke-width", short(call.width));
@@ -67,13 +58,9 @@ function written(call) {
 export function drawn(calls) {
   const root = svg("g");
   let group = root;
-  let path = "";
   for (const call of calls) {
-    if (call.kind <= DRAW.close) path += pathPart(call);
-    else if (call.kind === DRAW.ink) {
-      group.append(inked(call, path));
-      path = "";
-    } else if (call.kind === DRAW.text) group.append(written(call));
+    if (call.kind === DRAW.ink) group.append(inked(call));
+    else if (call.kind === DRAW.text) group.append(written(call));
     else if (call.kind === DRAW.group) {
       const inner = svg("g", { "data-name": call.text ?? "" });
       group.append(inner);

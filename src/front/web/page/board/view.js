@@ -16,6 +16,9 @@ const MARGIN = 0.12;
 /** Boards whose cells would be smaller than this are opened nearer. */
 const READABLE = 17;
 
+/** How many cells further than needed a board is moved to follow the game. */
+const AHEAD = 6;
+
 /** Cells smaller than this are hard to hit with a finger. */
 const SMALL = 24;
 
@@ -123,9 +126,13 @@ export class View {
       seen >= all + 2 * margin ? (all - seen) / 2 : Math.max(-margin, Math.min(all + margin - seen, at));
     this.left = within(this.left, width, this.whole.width);
     this.top = within(this.top, height, this.whole.height);
-    this.board.element.setAttribute("viewBox", `${this.left} ${this.top} ${width} ${height}`);
-    this.board.element.dataset.zoom = this.nearness.toFixed(2);
-    this.board.element.toggleAttribute("data-small", this.#scale * this.board.side < SMALL);
+    const { element } = this.board;
+    const put = (/** @type {string} */ name, /** @type {string} */ value) => {
+      if (element.getAttribute(name) !== value) element.setAttribute(name, value); // else it would be drawn anew
+    };
+    put("viewBox", [this.left, this.top, width, height].map((value) => Math.round(value * 100) / 100).join(" "));
+    put("data-zoom", this.nearness.toFixed(2));
+    element.toggleAttribute("data-small", this.#scale * this.board.side < SMALL);
   }
 
   /**
@@ -159,7 +166,10 @@ export class View {
     const above = Math.min(this.board.side * 3.5, height / 3);
     const dx = Math.min(0, x - aside - this.left) + Math.max(0, x + aside - this.left - width);
     const dy = Math.min(0, y - above - this.top) + Math.max(0, y + above - this.top - height);
-    if (dx || dy) this.pan(dx, dy);
+    // To move all of a board costs more than a step on it: once it has to be, it goes on for some steps.
+    const further = (/** @type {number} */ by, /** @type {number} */ seen) =>
+      by + Math.sign(by) * Math.min(this.board.side * AHEAD, seen / 4);
+    if (dx || dy) this.pan(further(dx, width), further(dy, height));
   }
 
   /** Where an event is in the drawing. @param {{clientX: number, clientY: number}} event */

@@ -11,31 +11,12 @@ import { takeOutput } from "./write.js";
 
 /** @typedef {import("./core.js").Core} Core */
 /** @typedef {import("./options.js").Settings} Settings */
-/** @typedef {{kind: number, anchor: number, x: number, y: number, x1: number, y1: number, x2: number, y2: number,
- *   fill: number[], line: number[], width: number, dash: number, size: number, bold: boolean,
- *   text: string | null}} DrawCall */
+/** Calls that ink a path carry it, as SVG has paths.
+ * @typedef {{kind: number, anchor: number, x: number, y: number, fill: number[], line: number[], width: number, dash: number,
+ *   size: number, bold: boolean, text: string | null, path?: string}} DrawCall */
 
 /** The kinds of draw calls. */
 export const DRAW = { move: 0, line: 1, curve: 2, close: 3, ink: 4, text: 5, group: 6, ungroup: 7 };
-
-/** @type {DrawCall} what a part of a path has no use for */
-const PLAIN = {
-  kind: 0,
-  anchor: 0,
-  x: 0,
-  y: 0,
-  x1: 0,
-  y1: 0,
-  x2: 0,
-  y2: 0,
-  fill: [],
-  line: [],
-  width: 0,
-  dash: 0,
-  size: 0,
-  bold: false,
-  text: null,
-};
 
 /**
  * @template T
@@ -108,47 +89,63 @@ export function drawSolution(core, level, solution, settings = {}, title) {
   );
 }
 
+/** @param {number} value */
+const short = (value) => Math.round(value * 100) / 100;
+
 /**
- * The calls that draw what was added to a picture. A large board has very many, so that only what a call has use for is
- * read.
+ * The part of a path that a call draws, as SVG has it.
+ * @param {number} kind
+ * @param {Float64Array} numbers
+ * @param {number} at where x stands
+ */
+function pathPart(kind, numbers, at) {
+  if (kind === DRAW.close) return "Z";
+  const to = `${short(numbers[at])} ${short(numbers[at + 1])}`;
+  if (kind !== DRAW.curve) return kind === DRAW.move ? `M${to}` : `L${to}`;
+  const [x1, y1, x2, y2] = numbers.subarray(at + 2, at + 6);
+  return `C${short(x1)} ${short(y1)} ${short(x2)} ${short(y2)} ${to}`;
+}
+
+/**
+ * The calls that draw what was added to a picture. A large board has very many parts of paths: they are put together as they
+ * are read.
  * @param {Core} core
  * @param {number} picture
+ * @param {Set<string>} [without] groups that are left out, by their names
  * @returns {DrawCall[]}
  */
-export function drawCalls(core, picture) {
+export function drawCalls(core, picture, without) {
   return core.room(4, (out) => {
     const count = core.c.cariste_picture_calls(picture, out);
     const size = core.sizeOf("draw_call");
     const first = core.u32(out);
-    const numbers = core.module.HEAPF64;
-    const x = (first + core.offsetOf("draw_call", "x")) >>> 3;
+    const x = first + core.offsetOf("draw_call", "x");
     const kind = first + core.offsetOf("draw_call", "kind");
-    return Array.from({ length: count }, (_, i) => {
+    /** @type {DrawCall[]} */
+    const calls = [];
+    let path = "";
+    let left = 0; // groups around this call, from one on that is left out
+    for (let i = 0; i < count; i++) {
       const is = core.u32(kind + i * size);
-      if (is > DRAW.close) return core.read("draw_call", first + i * size);
-      const at = x + ((i * size) >>> 3);
-      const [px, py, x1, y1, x2, y2] = numbers.subarray(at, at + (is === DRAW.curve ? 6 : 2));
-      return { ...PLAIN, kind: is, x: px, y: py, x1, y1, x2, y2 };
-    });
-  });
-}
-
-/**
- * The calls of a level as it begins, and the size of the picture.
- * @param {Core} core
- * @param {import("./level.js").Level} level
- * @param {Settings} [settings]
- * @returns {{calls: DrawCall[], width: number, height: number}}
- */
-export function levelCalls(core, level, settings = {}) {
-  return withPicture(core, settings, (picture) => {
-    if (!core.c.cariste_picture_add_level(picture, level.handle)) {
-      throw new Error(core.text(core.c.cariste_picture_error(picture)) ?? "");
+      if (left > 0) {
+        left += is === DRAW.group ? 1 : is === DRAW.ungroup ? -1 : 0;
+        continue;
+      }
+      if (is <= DRAW.close) {
+        path += pathPart(is, core.module.HEAPF64, (x + i * size) >>> 3);
+        continue;
+      }
+      const call = core.read("draw_call", first + i * size);
+      if (is === DRAW.group && without?.has(call.text)) {
+        left = 1;
+        continue;
+      }
+      if (is === DRAW.ink) {
+        call.path = path;
+        path = "";
+      }
+      calls.push(call);
     }
-    const [width, height] = core.room(16, (out) => {
-      core.c.cariste_picture_size(picture, out, out + 8);
-      return [...core.module.HEAPF64.subarray(out >>> 3, (out >>> 3) + 2)];
-    });
-    return { calls: drawCalls(core, picture), width, height };
+    return calls;
   });
 }

@@ -43,6 +43,9 @@ export function openEdit(core, level, language) {
 }
 
 export class Edit {
+  /** @type {{from: number, to: number}[]} changes that were made together */
+  #spans = [];
+
   /**
    * @param {Core} core
    * @param {number} handle
@@ -216,12 +219,37 @@ export class Edit {
     );
   }
 
+  /** What was done together is taken back together. */
   undo() {
-    return Boolean(this.core.c.cariste_edit_undo(this.handle));
+    const { from } = this.#spans.find(({ to }) => to === this.change) ?? { from: this.change - 1 };
+    let done = false;
+    while (this.change > from && this.core.c.cariste_edit_undo(this.handle)) done = true;
+    return done;
   }
 
   redo() {
-    return Boolean(this.core.c.cariste_edit_redo(this.handle));
+    const { to } = this.#spans.find(({ from }) => from === this.change) ?? { to: this.change + 1 };
+    let done = false;
+    while (this.change < to && this.core.c.cariste_edit_redo(this.handle)) done = true;
+    return done;
+  }
+
+  /**
+   * Several changes as one.
+   * @param {() => void} work
+   * @returns {boolean} whether anything has changed
+   */
+  together(work) {
+    const from = this.change;
+    work();
+    this.#spans = this.#spans.filter(({ to }) => to <= from);
+    if (this.change > from) this.#spans.push({ from, to: this.change });
+    return this.change > from;
+  }
+
+  /** To be called after every change: what another change has taken the place of is no longer known. */
+  forget() {
+    this.#spans = this.#spans.filter(({ to }) => to <= this.changes);
   }
 
   /** Changes made. @returns {number} */

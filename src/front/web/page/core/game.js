@@ -8,7 +8,8 @@
  *
  * What does something returns whether it did; game.said tells why not.
  */
-import { readCells, Collection } from "./level.js";
+import { OutOfMemory } from "./core.js";
+import { readCells, sharedCells, Collection } from "./level.js";
 
 /** @typedef {import("./core.js").Core} Core */
 /** @typedef {import("./level.js").Level} Level */
@@ -34,6 +35,10 @@ export function openGame(core, level) {
 export class Game {
   /** @type {Uint32Array | null} the cells as they were read last */
   #seen = null;
+  /** Room for cells in the core, kept from one look to the next. */
+  #room = 0;
+  /** Whether nothing was done since. */
+  #fresh = false;
   /** @type {import("./level.js").Cell[]} */
   #cells = [];
 
@@ -52,7 +57,15 @@ export class Game {
 
   free() {
     this.core.c.cariste_game_free(this.handle);
+    this.core.c.free(this.#room);
+    this.#room = 0;
     this.handle = 0;
+  }
+
+  /** Of a call that does something: whether it did. @param {any} answer */
+  #did(answer) {
+    this.#fresh = false;
+    return Boolean(answer);
   }
 
   /** What is to be said of the last call that does something; empty for nothing. */
@@ -62,17 +75,17 @@ export class Game {
 
   /** @param {string} moves @returns {boolean} */
   play(moves) {
-    return this.core.give(moves, (pointer) => Boolean(this.core.c.cariste_game_play(this.handle, pointer)));
+    return this.core.give(moves, (pointer) => this.#did(this.core.c.cariste_game_play(this.handle, pointer)));
   }
 
   /** @param {Direction} direction @returns {boolean} */
   step(direction) {
-    return Boolean(this.core.c.cariste_game_step(this.handle, DIRECTIONS.indexOf(direction)));
+    return this.#did(this.core.c.cariste_game_step(this.handle, DIRECTIONS.indexOf(direction)));
   }
 
   /** Selects, lets go, or goes there. @param {number} x @param {number} y @returns {boolean} whether a move was made */
   click(x, y) {
-    return Boolean(this.core.c.cariste_game_click(this.handle, x, y));
+    return this.#did(this.core.c.cariste_game_click(this.handle, x, y));
   }
 
   deselect() {
@@ -86,7 +99,7 @@ export class Game {
 
   /** @param {Place} from @param {Place} to @returns {boolean} */
   bring(from, to) {
-    return Boolean(this.core.c.cariste_game_bring(this.handle, from.x, from.y, to.x, to.y));
+    return this.#did(this.core.c.cariste_game_bring(this.handle, from.x, from.y, to.x, to.y));
   }
 
   /** @returns {{name: string, help: string}[]} the first is in force */
@@ -100,11 +113,11 @@ export class Game {
   }
 
   undo() {
-    return Boolean(this.core.c.cariste_game_undo(this.handle));
+    return this.#did(this.core.c.cariste_game_undo(this.handle));
   }
 
   redo() {
-    return Boolean(this.core.c.cariste_game_redo(this.handle));
+    return this.#did(this.core.c.cariste_game_redo(this.handle));
   }
 
   /** Turns made. @returns {number} */
@@ -119,11 +132,11 @@ export class Game {
 
   /** @param {number} turn 0 is the start */
   jump(turn) {
-    return Boolean(this.core.c.cariste_game_jump(this.handle, turn));
+    return this.#did(this.core.c.cariste_game_jump(this.handle, turn));
   }
 
   restart() {
-    return Boolean(this.core.c.cariste_game_restart(this.handle));
+    return this.#did(this.core.c.cariste_game_restart(this.handle));
   }
 
   /** The moves wait to be made by redo and jump. @param {string} moves @returns {boolean} */
@@ -138,7 +151,7 @@ export class Game {
 
   /** @param {number} bookmark 1 to 9 */
   returnTo(bookmark) {
-    return Boolean(this.core.c.cariste_game_return(this.handle, bookmark));
+    return this.#did(this.core.c.cariste_game_return(this.handle, bookmark));
   }
 
   /** Whether a position is kept there. @param {number} bookmark 1 to 9 */
@@ -153,7 +166,7 @@ export class Game {
 
   /** @param {string} text @returns {boolean} */
   load(text) {
-    return this.core.give(text, (pointer) => Boolean(this.core.c.cariste_game_load(this.handle, pointer)));
+    return this.core.give(text, (pointer) => this.#did(this.core.c.cariste_game_load(this.handle, pointer)));
   }
 
   get solved() {
@@ -224,27 +237,42 @@ export class Game {
    * @returns {import("./level.js").Cell[]}
    */
   look() {
+    if (this.#fresh) return this.#cells;
     const { core } = this;
     const most = this.width * this.height;
     const size = core.sizeOf("cell");
-    return core.room(size * most, (pointer) => {
-      core.c.cariste_game_cells(this.handle, 0, pointer, most);
-      const now = core.module.HEAPU32.slice(pointer >>> 2, (pointer + size * most) >>> 2);
-      const before = this.#seen;
-      const words = size >>> 2;
-      /** @type {import("./level.js").Cell[] | null} */
-      let cells = before ? null : core.array("cell", pointer, most);
-      for (let i = 0; before && i < now.length; i++) {
-        if (now[i] === before[i]) continue;
-        const cell = Math.floor(i / words);
-        cells ??= [...this.#cells];
-        cells[cell] = core.read("cell", pointer + cell * size);
-        i = (cell + 1) * words - 1;
-      }
-      this.#seen = now;
-      if (cells) this.#cells = cells;
-      return this.#cells;
-    });
+    this.#room ||= core.c.malloc(size * most) >>> 0;
+    if (!this.#room) throw new OutOfMemory();
+    core.c.cariste_game_cells(this.handle, 0, this.#room, most);
+    const now = core.module.HEAPU32.subarray(this.#room >>> 2, (this.#room + size * most) >>> 2);
+    if (this.#seen) this.#compare(now, this.#seen, size);
+    else {
+      this.#cells = sharedCells(core, this.#room, most);
+      this.#seen = now.slice();
+    }
+    this.#fresh = true;
+    return this.#cells;
+  }
+
+  /**
+   * Reads what has changed.
+   * @param {Uint32Array} now
+   * @param {Uint32Array} before
+   * @param {number} size of a cell, in bytes
+   */
+  #compare(now, before, size) {
+    const words = size >>> 2;
+    /** @type {import("./level.js").Cell[] | null} */
+    let cells = null;
+    for (let i = 0; i < now.length; i++) {
+      if (now[i] === before[i]) continue;
+      const cell = Math.floor(i / words);
+      cells ??= [...this.#cells];
+      cells[cell] = this.core.read("cell", this.#room + cell * size);
+      before.set(now.subarray(cell * words, (cell + 1) * words), cell * words);
+      i = (cell + 1) * words - 1;
+    }
+    if (cells) this.#cells = cells;
   }
 
   /** What has to stay in sight. @returns {Place | null} */

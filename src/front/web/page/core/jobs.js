@@ -12,7 +12,8 @@
  *   settings  options by their long names ("goal", "time", "memory", "algorithm"...)
  *   language  "fr": messages in that language
  *   solution  of check, optimize, draw; name of analyse; title of draw
- *   watch     {perSecond}: visits are told to the handler visit
+ *   watch     {perSecond, gate, skip, most}: visits are told to the handler visit; gate: shared memory whose first number says
+ *             how many may be told before the work waits; skip: how many are not told; most: how many are told before it ends
  *   proof, certificate   true: the result carries a certificate
  *   own       {estimate, test}: bodies of functions of `position` as text; a worker of their own, without network
  *
@@ -41,6 +42,7 @@ export class Jobs {
   /** @type {Job[]} */
   #waiting = [];
   #next = 1;
+  #held = false;
 
   /**
    * @param {WebAssembly.Module | null} wasm the library, compiled
@@ -51,8 +53,15 @@ export class Jobs {
     this.most = most ?? Math.max(2, Math.min(4, (navigator.hardwareConcurrency || 2) - 1));
   }
 
-  /** Keeps a worker ready, so that the first job need not wait for one. */
-  warm() {
+  /** Begins no work until begin(), so that what is more urgent comes first. */
+  hold() {
+    this.#held = true;
+  }
+
+  /** Does what waits, and keeps a worker ready, so that the next job need not wait for one. */
+  begin() {
+    this.#held = false;
+    this.#advance();
     if (this.#idle.length + this.#running.size === 0) this.#idle.push(this.#start());
   }
 
@@ -102,7 +111,7 @@ export class Jobs {
   }
 
   #advance() {
-    while (this.#waiting.length && this.#running.size < this.most) {
+    while (!this.#held && this.#waiting.length && this.#running.size < this.most) {
       const job = /** @type {Job} */ (this.#waiting.shift());
       const { own } = job.request;
       job.worker = own ? this.#start(own) : (this.#idle.pop() ?? this.#start());

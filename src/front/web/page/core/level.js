@@ -132,6 +132,7 @@ export class Collection {
   speak(language) {
     this.core.give(language, (pointer) => this.core.c.cariste_collection_speak(this.handle, pointer));
     this.#known.clear();
+    this.title = this.core.text(this.core.c.cariste_collection_title(this.handle));
     this.#readDiagnostics();
   }
 
@@ -178,6 +179,27 @@ export function readLevels(core, name, content, language) {
 }
 
 /**
+ * Cells of the core as objects. Cells that are like the one before them, as most are, share its object.
+ * @param {Core} core
+ * @param {number} pointer
+ * @param {number} count
+ * @returns {Cell[]}
+ */
+export function sharedCells(core, pointer, count) {
+  const size = core.sizeOf("cell");
+  const memory = core.module.HEAPU32;
+  const words = size >>> 2;
+  /** @type {Cell[]} */
+  const out = [];
+  for (let i = 0, at = pointer >>> 2; i < count; i++, at += words) {
+    let same = i > 0;
+    for (let k = 0; same && k < words; k++) same = memory[at + k] === memory[at + k - words];
+    out.push(same ? out[i - 1] : core.read("cell", at * 4));
+  }
+  return out;
+}
+
+/**
  * @param {Core} core
  * @param {(pointer: number, room: number) => number} call
  * @param {number} most how many cells there are
@@ -185,7 +207,7 @@ export function readLevels(core, name, content, language) {
  */
 export function readCells(core, call, most) {
   return core.room(core.sizeOf("cell") * most, (pointer) =>
-    core.array("cell", pointer, Math.min(most, call(pointer, most))),
+    sharedCells(core, pointer, Math.min(most, call(pointer, most))),
   );
 }
 

@@ -87,10 +87,17 @@ function hearingOf(job, own) {
     return goesOn();
   };
   if (job.request.watch) {
-    hearing.perSecond = job.request.watch.perSecond ?? 0;
+    const { perSecond, gate, skip, most } = job.request.watch;
+    const open = gate ? new Int32Array(gate) : null;
+    let told = skip ?? 0;
+    hearing.perSecond = perSecond ?? 0;
+    hearing.skip = told;
     hearing.visit = (visit) => {
       postMessage({ id: job.id, visit });
-      return goesOn();
+      told++;
+      // Who watches lets it go on when there is something to be seen.
+      for (let may; open && told >= (may = Atomics.load(open, 0)) && goesOn(); ) Atomics.wait(open, 0, may, 200);
+      return goesOn() && !(most && told - (skip ?? 0) >= most);
     };
   }
   return hearing;

@@ -11,7 +11,8 @@
  */
 import { describeLevel, listDiagnostics, readLevels } from "./level.js";
 import { drawLevel } from "./draw.js";
-import { writeCollection, writeLevel } from "./write.js";
+import { nameIn, optimaOf } from "./notes.js";
+import { writeCollection } from "./write.js";
 import { sourceOf } from "./source.js";
 import { pixelsOf } from "./pixels.js";
 
@@ -80,32 +81,16 @@ function remarksOf(core, collection) {
   return { remarks: remarks.slice(0, REMARKS), remarkCount: count };
 }
 
-/** Optima that notes of a level tell: "Optimum-pushes: 12". @param {string} text @returns {Record<string, number>} */
-function optimaOf(text) {
-  const found = text.matchAll(/^Optimum-(\w+):[ \t]*(\d{1,9})\s*$/gm);
-  return Object.fromEntries([...found].map(([, name, value]) => [name, Number(value)]));
-}
-
-/** A note of a level as written: "Titre: Pousser". @param {string} text @param {string} key */
-function noteOf(text, key) {
-  return new RegExp(`^${key}:[ \\t]*(.+?)\\s*$`, "m").exec(text)?.[1] ?? null;
-}
-
-/** Notes that translate titles of levels and of chapters, by language. @type {Record<string, [string, string]>} */
-const TRANSLATED = { fr: ["Titre", "Chapitre"] };
-
 /** Collections with more levels are not looked through for translations. */
 const MOST_TRANSLATED = 1000;
 
 /** The language spoken last. */
 let spoken = "en";
 
-/** @param {Core} core @param {Collection} collection @param {number} index @param {number} which 0: title, 1: chapter */
+/** @param {Core} core @param {Collection} collection @param {number} index @param {"title" | "chapter"} which */
 function translation(core, collection, index, which) {
-  const keys = TRANSLATED[spoken];
-  if (!keys || collection.count > MOST_TRANSLATED || index >= collection.count) return null;
-  const level = describeLevel(core, handleOf(core, collection, index), index);
-  return level.valid ? noteOf(writeLevel(core, level).text, keys[which]) : null;
+  if (spoken === "en" || collection.count > MOST_TRANSLATED || index >= collection.count) return null;
+  return nameIn(core, describeLevel(core, handleOf(core, collection, index), index), spoken, which);
 }
 
 /** @param {Core} core @param {Collection} collection @param {number} index */
@@ -115,14 +100,14 @@ function shown(core, collection, index) {
   return {
     index,
     number: level.number,
-    title: translation(core, collection, index, 0) ?? level.title,
+    title: translation(core, collection, index, "title") ?? level.title,
     author: level.author,
     puzzle: level.puzzle,
     valid: level.valid,
     width: level.width,
     height: level.height,
     key: level.id ? `${level.puzzle}:${level.id}` : null,
-    optima: level.valid ? optimaOf(writeLevel(core, level).text) : {},
+    optima: optimaOf(core, level),
   };
 }
 
@@ -133,7 +118,7 @@ function nameOf(core, collection, index) {
   const handle = handleOf(core, collection, index);
   const id = core.text(core.c.cariste_level_id(handle));
   return {
-    title: [core.text(core.c.cariste_level_title(handle)), translation(core, collection, index, 0)].join(" "),
+    title: [core.text(core.c.cariste_level_title(handle)), translation(core, collection, index, "title")].join(" "),
     author: core.text(core.c.cariste_level_author(handle)) ?? "",
     key: id ? `${core.text(core.c.cariste_level_puzzle(handle))}:${id}` : "",
   };
@@ -176,7 +161,7 @@ const KINDS = {
     const collection = take(shelf);
     spoken = language ?? "en";
     core.give(spoken, (to) => core.c.cariste_collection_speak(collection.handle, to));
-    return { title: translation(core, collection, 0, 1) ?? collection.title, count: collection.count, ...remarksOf(core, collection) };
+    return { title: translation(core, collection, 0, "chapter") ?? collection.title, count: collection.count, ...remarksOf(core, collection) };
   },
   shelfNames: (core, request) => {
     const collection = take(request.shelf);

@@ -25,6 +25,7 @@ import { takeOutput, writeCollection } from "./write.js";
  * @property {(now: Progress) => boolean} [progress] about five times a second; false stops the work
  * @property {(visit: Visit) => boolean} [visit] every position expanded; false stops the work
  * @property {number} [perSecond] how many visits at most; 0: every one
+ * @property {number} [skip] how many visits are not told, from the first
  * @property {(position: Position) => number} [estimate] an own heuristic; less than 0: no solution from here
  * @property {(position: Position) => boolean} [test] an own test: whether no solution is left
  * @property {boolean} [proof] keeps what a strong certificate is made of
@@ -74,7 +75,8 @@ function listen(core, options, hearing) {
     if (progress && !progress(core.read("progress", what))) core.c.cariste_stop(options);
   });
   if (visit) {
-    core.listen(TOLD.visit, (what) => visit(readVisit(core, what)));
+    let skip = hearing.skip ?? 0;
+    core.listen(TOLD.visit, (what) => (skip > 0 ? skip-- > 0 : visit(readVisit(core, what))));
     core.c.web_on_visit(options, hearing.perSecond ?? 0);
   }
   if (estimate) core.listen(TOLD.estimate, (what) => estimate(/** @type {Position} */ (readPosition(core, what))));

@@ -22,7 +22,7 @@ import { digest } from "./keys.js";
 /** @type {Promise<Entry[]> | null} */
 let list = null;
 
-/** @type {Map<string, Promise<string>>} */
+/** Of those that come with the page, once the list is read. @type {Map<string, string>} */
 const texts = new Map();
 
 /** What stands before the last slash. @param {string} path */
@@ -32,10 +32,10 @@ function folderOf(path) {
 
 /** @returns {Promise<Entry[]>} */
 async function readList() {
-  /** @type {unknown} */
-  const paths = JSON.parse(await assetText("levels/index.json"));
-  if (!Array.isArray(paths)) return [];
-  return paths.map(String).map((path) => ({
+  /** @type {Record<string, string>} */
+  const all = JSON.parse(await assetText("levels/index.json"));
+  for (const [path, text] of Object.entries(all)) texts.set(path, text);
+  return Object.keys(all).map((path) => ({
     key: path,
     name: path.slice(path.lastIndexOf("/") + 1),
     title: null,
@@ -55,18 +55,7 @@ export function bundled() {
 
 /** Has all that comes with the page at hand, so that nothing need be asked for later. */
 export async function loadBundled() {
-  await Promise.all((await bundled()).map((entry) => bundledText(entry).catch(() => "")));
-}
-
-/** @param {Entry} entry @returns {Promise<string>} */
-function bundledText(entry) {
-  let text = texts.get(entry.key);
-  if (!text) {
-    text = assetText(`levels/${entry.key}`);
-    texts.set(entry.key, text);
-    text.catch(() => texts.delete(entry.key));
-  }
-  return text;
+  await bundled();
 }
 
 /** One's own, the newest first. @param {Store} store @returns {Promise<Entry[]>} */
@@ -83,7 +72,7 @@ export async function findCollection(store, key) {
 
 /** @param {Store} store @param {Entry} entry @returns {Promise<string | null>} */
 export async function textOf(store, entry) {
-  if (!entry.own) return bundledText(entry).catch(() => null);
+  if (!entry.own) return texts.get(entry.key) ?? null;
   return (await store.get("levels", entry.key)) ?? null;
 }
 

@@ -18,6 +18,9 @@ import { gameKey, tabName } from "./keys.js";
 /** How many games of a level are kept: those of so many tabs. */
 const MOST = 4;
 
+/** Levels as files of their own, which need not be written for each move. @type {WeakMap<Level, string>} */
+const texts = new WeakMap();
+
 /** @param {Record<string, KeptGame>} games @returns {[string, KeptGame][]} newest first */
 function newest(games) {
   return Object.entries(games).sort((one, other) => other[1].when - one[1].when);
@@ -47,7 +50,8 @@ export async function keptGame(store, level) {
 export async function keepGame(store, core, level, save, about = {}) {
   const key = gameKey(level);
   if (!key) return false;
-  const { text } = sourceOf(core, level);
+  const text = texts.get(level) ?? sourceOf(core, level).text;
+  texts.set(level, text);
   const kept = await store.update("games", key, (/** @type {GameRecord | undefined} */ old) => {
     const games = { ...old?.games, [tabName()]: { save, about, when: Date.now() } };
     return {

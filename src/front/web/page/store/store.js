@@ -1,11 +1,11 @@
 /**
  * What is kept in the browser: tables of records by key, in IndexedDB, or in memory where the browser keeps nothing.
  *
- *   const store = await openStore();
+ *   const store = openStore();         can be used at once: what is asked before it is open waits
  *   await store.put("settings", name, value); await store.get(...); await store.all(table); await store.remove(table, key)
  *   await store.update("games", key, (old) => new)     reads and writes at once: two tabs do not undo each other's work
  *   store.on((table, key) => ...)      told of every change, those of other tabs too
- *   store.lasting                      false when nothing outlives the page: say so
+ *   await store.opened; store.lasting  false when nothing outlives the page: say so
  *   store.trouble = (why) => ...       told when something could not be kept: "full", "failed"
  *
  * games.js, progress.js and collections.js say what the records are; backup.js makes one file of them all.
@@ -18,7 +18,8 @@ const NAME = "cariste";
 
 /**
  * @typedef {object} Store
- * @property {boolean} lasting
+ * @property {boolean} lasting known once it is open
+ * @property {Promise<void>} opened
  * @property {(why: "full" | "failed") => void} trouble
  * @property {(table: string, key: string) => Promise<any>} get
  * @property {(table: string, key: string, value: any) => Promise<boolean>} put whether it is kept
@@ -92,6 +93,7 @@ export function memoryStore() {
   changes.channel = null; // what is in memory concerns nobody else
   return {
     lasting: false,
+    opened: Promise.resolve(),
     trouble: () => {},
     get: async (table, key) => structuredClone(of(table).get(key)),
     put: async (table, key, value) => {
@@ -150,6 +152,7 @@ function lastingStore(database) {
   /** @type {Store} */
   const store = {
     lasting: true,
+    opened: Promise.resolve(),
     trouble: () => {},
     get: (table, key) => done(on(table).get(key)),
     put: async (table, key, value) => {
@@ -180,10 +183,39 @@ function lastingStore(database) {
 }
 
 /** Never fails. @returns {Promise<Store>} */
-export async function openStore() {
+async function open() {
   try {
     return lastingStore(await openDatabase());
   } catch {
     return memoryStore();
   }
+}
+
+/** The first board need not wait for the disk. @returns {Store} */
+export function openStore() {
+  const inner = open();
+  /** @type {Store} */
+  const store = {
+    lasting: true,
+    opened: inner.then((opened) => {
+      store.lasting = opened.lasting;
+      opened.trouble = (why) => store.trouble(why);
+    }),
+    trouble: () => {},
+    get: async (table, key) => (await inner).get(table, key),
+    put: async (table, key, value) => (await inner).put(table, key, value),
+    update: async (table, key, change) => (await inner).update(table, key, change),
+    remove: async (table, key) => (await inner).remove(table, key),
+    all: async (table) => (await inner).all(table),
+    on: (listener) => {
+      let off = () => {};
+      let ended = false;
+      inner.then((opened) => void (ended || (off = opened.on(listener))));
+      return () => {
+        ended = true;
+        off();
+      };
+    },
+  };
+  return store;
 }

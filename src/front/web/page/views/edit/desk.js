@@ -6,7 +6,7 @@ import { sourceOf } from "../../core/source.js";
 /** @typedef {import("../../app.js").App} App */
 /** @typedef {import("../../core/edit.js").Edit} Edit */
 /** @typedef {import("../../core/source.js").Source} Source */
-/** @typedef {"pen" | "line" | "frame" | "block" | "fill" | "pick"} Tool */
+/** @typedef {"pen" | "line" | "frame" | "block" | "fill" | "pick" | "select"} Tool */
 
 /** How many drawings are kept that others have taken the place of. */
 const EARLIER = 8;
@@ -24,6 +24,10 @@ export const desk = {
   cursor: { x: 0, y: 0 },
   /** @type {{key: string, text: string} | null} where it was saved, and as what */
   saved: null,
+  /** @type {import("./clip.js").Area | null} what is selected */
+  area: null,
+  /** @type {import("./clip.js").Copied | null} what was copied last */
+  clip: null,
   /** The level it began as a copy of, as text. */
   copied: "",
 };
@@ -73,6 +77,7 @@ export function putOnDesk(edit) {
   while (desk.earlier.length > EARLIER) desk.earlier.shift()?.free();
   desk.edit = edit;
   desk.saved = null;
+  desk.area = null;
   desk.copied = "";
   desk.cursor = { x: Math.floor(edit.width / 2), y: Math.floor(edit.height / 2) };
   const brushes = edit.brushes.map(({ name }) => name);

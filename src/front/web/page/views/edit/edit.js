@@ -13,6 +13,7 @@ import { Pieces } from "./pieces.js";
 import { Invent } from "./invent.js";
 import { Keep } from "./keep.js";
 import { Head } from "./head.js";
+import { Clip } from "./clip.js";
 import { zoomButtons } from "../play/layout.js";
 
 /** @typedef {import("../../app.js").App} App */
@@ -40,6 +41,7 @@ export class EditView {
     this.board.element.setAttribute("aria-describedby", "edit-keys");
     this.board.pace = 0;
     this.strokes = new Strokes(this);
+    this.clip = new Clip(this);
     this.head = new Head(this);
     this.palette = new Palette(this);
     this.remarks = new Remarks(this);
@@ -52,7 +54,7 @@ export class EditView {
       make("div", { class: "edit" }, head, palette, this.stage, make("div", { class: "side" }, ...side)),
     );
     this.stage.append(zoomButtons(this), this.#keyHelp());
-    this.#ends = [listenToKeys(this), app.bus.on("theme", () => this.redraw())];
+    this.#ends = [listenToKeys(this), this.clip.listen(), app.bus.on("theme", () => this.redraw())];
     this.redraw();
     this.#draw();
     this.update();
@@ -87,6 +89,7 @@ export class EditView {
     board.sketch(this.app.core, edit);
     this.#grid();
     this.strokes.showCursor();
+    this.clip.show();
   }
 
   /** Lines between the cells: where nothing is drawn yet, too. */
@@ -102,6 +105,7 @@ export class EditView {
   /** Something was done, or was not: shows it, and says why not. @param {boolean} [done] */
   did(done = true) {
     if (!done && this.edit.said) this.app.notify(this.edit.said);
+    this.edit.forget();
     this.redraw();
     this.update();
   }

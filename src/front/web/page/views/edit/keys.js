@@ -10,9 +10,12 @@ const STEPS = { ArrowUp: [0, -1], ArrowDown: [0, 1], ArrowLeft: [-1, 0], ArrowRi
 const WRITTEN = {
   " ": (view) => view.strokes.draw(),
   Enter: (view) => view.strokes.draw(),
-  Delete: (view) => view.did(view.edit.line("floor", desk.cursor, desk.cursor)),
-  Backspace: (view) => view.did(view.edit.line("floor", desk.cursor, desk.cursor)),
-  Escape: (view) => view.strokes.stop(),
+  Delete: (view) => view.clip.erase(),
+  Backspace: (view) => view.clip.erase(),
+  Escape: (view) => {
+    view.strokes.stop();
+    view.clip.select(null);
+  },
   u: (view) => view.undo(),
   r: (view) => view.redo(),
   p: (view) => view.palette.use("pen"),
@@ -20,6 +23,7 @@ const WRITTEN = {
   f: (view) => view.palette.use("frame"),
   b: (view) => view.palette.use("block"),
   g: (view) => view.palette.use("fill"),
+  s: (view) => view.palette.use("select"),
   "+": (view) => view.board.zoomBy(1.25),
   "-": (view) => view.board.zoomBy(0.8),
   0: (view) => view.board.fit(),

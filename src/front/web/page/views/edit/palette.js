@@ -30,6 +30,7 @@ function toolNames(app) {
     block: app.say("Block"),
     fill: app.say("Fill"),
     pick: app.say("Pick"),
+    select: app.say("Select"),
   };
 }
 
@@ -47,6 +48,7 @@ export class Palette {
       { class: "palette" },
       this.brushes,
       this.tools,
+      view.clip.buttons(),
       make("div", { class: "mirror" }, make("label", { for: "edit-mirror" }, app.say("Symmetry")), this.mirror),
     );
     this.fill();
@@ -85,7 +87,7 @@ export class Palette {
   /** @param {string} brush */
   choose(brush) {
     desk.brush = brush;
-    if (desk.tool === "pick") desk.tool = "pen";
+    if (desk.tool === "pick" || desk.tool === "select") desk.tool = "pen";
     this.update();
     this.view.app.announce(brushNames(this.view.app)[brush] ?? brush);
   }

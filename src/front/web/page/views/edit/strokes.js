@@ -1,5 +1,6 @@
 /** Drawing on the board: by the pointer, from its press to its release, and by a cursor that the keyboard moves. */
 import { ROLE } from "../../core/level.js";
+import { areaOf } from "./clip.js";
 import { desk } from "./desk.js";
 
 /** @typedef {import("./edit.js").EditView} EditView */
@@ -122,7 +123,8 @@ export class Strokes {
     this.#anchor = null;
     view.board.mark("reach", []);
     if (!from || !place) return;
-    if (desk.tool === "line") view.did(view.edit.line(this.#brush, from, place));
+    if (desk.tool === "select") view.clip.select(areaOf(from, place));
+    else if (desk.tool === "line") view.did(view.edit.line(this.#brush, from, place));
     else view.did(view.edit.rectangle(this.#brush, from, place, desk.tool === "block"));
   }
 

@@ -27,13 +27,6 @@ export function reasonNames(app) {
   };
 }
 
-/** How many positions were left for which reason, up to a moment. @param {Visit[]} visits @param {number} moment */
-export function tally(visits, moment) {
-  const counts = { open: 0, known: 0, dead: 0, stuck: 0, ended: 0 };
-  for (let i = 0; i <= moment && i < visits.length; i++) counts[visits[i].left]++;
-  return counts;
-}
-
 export class Barcode {
   /** @param {App} app */
   constructor(app) {
@@ -53,26 +46,38 @@ export class Barcode {
     this.counts = make("ul", { class: "reasons" });
     this.element = make("div", { class: "barcode" }, this.counts, this.strip);
     this.drawn = -1;
+    /** What is drawn: from which position, and how many. */
+    this.first = 0;
+    this.shown = 60;
   }
 
-  /** @param {Visit[]} visits @param {number} moment */
-  show(visits, moment) {
+  /** @param {number} i of what is drawn */
+  #across(i) {
+    return (LEFT + ((i + 0.5) * (WIDTH - LEFT)) / this.shown).toFixed(1);
+  }
+
+  /** @param {import("./stream.js").Stream} stream @param {number} moment */
+  show(stream, moment) {
     const width = WIDTH - LEFT;
-    const total = Math.max(60, visits.length);
-    const across = (/** @type {number} */ i) => (LEFT + ((i + 0.5) * width) / total).toFixed(1);
-    if (this.drawn !== visits.length) {
+    const news = Math.abs(stream.count - this.drawn);
+    // While much arrives, the strip is drawn anew now and then.
+    if (news > (stream.live ? this.shown / 60 : 0)) {
+      const { visits } = stream;
+      this.first = stream.first;
+      this.shown = Math.max(60, visits.length);
+      const across = (/** @type {number} */ i) => this.#across(i);
       REASONS.forEach((reason, row) => {
         const ticks = visits.flatMap((visit, i) =>
           visit.left === reason ? `M${across(i)} ${row * ROW + 4}v${ROW - 8}` : [],
         );
         this.paths[reason].setAttribute("d", ticks.join(""));
-        this.paths[reason].setAttribute("stroke-width", Math.max(1, (width / total) * 0.7).toFixed(2));
+        this.paths[reason].setAttribute("stroke-width", Math.max(1, (width / this.shown) * 0.7).toFixed(2));
       });
-      this.drawn = visits.length;
+      this.drawn = stream.count;
     }
-    this.cursor.setAttribute("d", `M${across(moment)} 0v${ROW * REASONS.length}`);
+    this.cursor.setAttribute("d", `M${this.#across(moment - this.first)} 0v${ROW * REASONS.length}`);
     const names = reasonNames(this.app);
-    const counts = tally(visits, moment);
+    const counts = stream.tally(moment);
     this.counts.replaceChildren(
       ...REASONS.map((reason) =>
         make(

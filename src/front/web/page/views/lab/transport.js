@@ -1,7 +1,7 @@
 /**
  * Time for something that has moments: play, pause, single steps, speeds from slow motion to fast, a scrubber.
  *
- *   const transport = new Transport(app, {label, moments: () => n, show: (moment) => ...});
+ *   const transport = new Transport(app, {label, moments: () => n, show: (moment) => ..., live: () => whether there will be more});
  *   transport.refresh()      when there are more moments than before
  *   transport.play(), .jump(12), .moment, .free()
  */
@@ -12,13 +12,13 @@ import { Playback } from "../../board/playback.js";
 /** @typedef {import("../../app.js").App} App */
 
 /** Moments a second. */
-const SPEEDS = [1, 2, 5, 10, 30, 100, 300];
+const SPEEDS = [1, 2, 5, 10, 30, 100, 300, 1000];
 
 export class Transport {
   /**
    * @param {App} app
-   * @param {{label: string, moments: () => number, show: (moment: number) => void, speed?: number}} given moments are
-   *   counted from 0 to moments() - 1
+   * @param {{label: string, moments: () => number, first?: () => number, live?: () => boolean,
+   *   show: (moment: number) => void, speed?: number}} given moments are counted from first(), or 0, to moments() - 1
    */
   constructor(app, given) {
     this.app = app;
@@ -45,7 +45,7 @@ export class Transport {
       make(
         "div",
         { class: "row" },
-        this.#button("first", app.say("To the start"), () => this.jump(0)),
+        this.#button("first", app.say("To the start"), () => this.jump(this.#first)),
         this.#button("back", app.say("One step back"), () => this.jump(this.moment - 1)),
         this.toggle,
         this.#button("forward", app.say("One step on"), () => this.jump(this.moment + 1)),
@@ -66,9 +66,9 @@ export class Transport {
         return self.moment;
       },
       get turns() {
-        return Math.max(0, given.moments() - 1);
+        return Math.max(0, given.moments() - (given.live?.() ? 0 : 1)); // what is live waits at its end
       },
-      jump: (/** @type {number} */ to) => (self.moment = to),
+      jump: (/** @type {number} */ to) => (self.moment = Math.max(self.#first, Math.min(to, given.moments() - 1))),
       redo: () => (self.moment = Math.min(self.moment + 1, given.moments() - 1)),
     };
   }
@@ -82,7 +82,13 @@ export class Transport {
     );
   }
 
+  /** The first moment that can be shown. */
+  get #first() {
+    return this.given.first?.() ?? 0;
+  }
+
   #changed() {
+    this.moment = Math.max(this.moment, this.#first);
     this.refresh();
     if (this.given.moments()) this.given.show(this.moment);
   }
@@ -90,9 +96,11 @@ export class Transport {
   refresh() {
     const last = Math.max(0, this.given.moments() - 1);
     const { app } = this;
+    this.scrub.min = String(this.#first);
     this.scrub.max = String(last);
     this.scrub.value = String(this.moment);
-    const words = app.say("%1$d of %2$d", last ? this.moment + 1 : this.given.moments(), this.given.moments());
+    const [now, all] = [last ? this.moment + 1 : this.given.moments(), this.given.moments()];
+    const words = this.given.live?.() ? app.say("%1$d of %2$d so far", now, all) : app.say("%1$d of %2$d", now, all);
     this.scrub.setAttribute("aria-valuetext", words);
     this.count.textContent = words;
     const label = this.playback?.playing ? app.say("Pause") : app.say("Run");

@@ -1,19 +1,15 @@
-/** An instrument of the laboratory: a search, position by position. It is recorded, so that one can go back as well. */
+/** An instrument of the laboratory: a search, position by position, as it is made. One can go back as well. */
 import { make } from "../../dom.js";
 import { Board } from "../../board/board.js";
 import { showPosition } from "../../core/position.js";
-import { sourceOf } from "../../core/source.js";
 import { OptionForm } from "../../form/form.js";
 import { Transport } from "./transport.js";
-import { Barcode, REASONS, reasonNames, tally } from "./reasons.js";
+import { Barcode, reasonNames } from "./reasons.js";
+import { Stream, total } from "./stream.js";
 
 /** @typedef {import("../../app.js").App} App */
 /** @typedef {import("../../core/level.js").Level} Level */
 /** @typedef {import("../../core/work.js").Visit} Visit */
-
-/** Positions that are recorded, and cells of all of them together. */
-const MOST = 3000;
-const MOST_CELLS = 3e6;
 
 class Watch {
   /**
@@ -24,21 +20,24 @@ class Watch {
   constructor(host, app, level) {
     this.app = app;
     this.level = level;
-    /** @type {Visit[]} */
-    this.visits = [];
-    /** How many positions wait to be expanded, after each. @type {number[]} */
-    this.open = [];
-    /** @type {AbortController | null} */
-    this.stopper = null;
+    this.stream = new Stream(app, level, {
+      news: () => this.#news(),
+      ended: (result) => this.#ended(result),
+      failed: (why) => this.#say(why),
+    });
     this.form = new OptionForm(app, ["goal", "algorithm", "heuristic", "prune"], app.setting("watch") ?? {}, {
       algorithm: "astar",
       goal: this.#goal(),
     });
+    /** Whether no position has come yet. */
+    this.preparing = false;
     this.stage = make("div", { class: "stage" });
     this.board = new Board(this.stage, { label: level.title ?? app.say("Level") });
     this.transport = new Transport(app, {
       label: app.say("Positions in the order of the search"),
-      moments: () => this.visits.length,
+      moments: () => this.stream.count,
+      first: () => this.stream.first,
+      live: () => this.stream.live,
       show: (moment) => this.show(moment),
     });
     this.stage.append(this.transport.element);
@@ -87,68 +86,49 @@ class Watch {
     );
     form.addEventListener("submit", (event) => {
       event.preventDefault();
-      this.record();
+      this.begin();
     });
     return form;
   }
 
-  async record() {
-    const { app, level } = this;
-    this.stopper?.abort();
+  begin() {
+    const { app, stream } = this;
     this.transport.free();
-    const stopper = new AbortController();
-    Object.assign(this, { visits: [], open: [], stopper });
     this.transport.moment = 0;
     const settings = this.form.settings();
     app.keep("watch", settings);
-    const nodes = Math.max(20, Math.min(MOST, Math.floor(MOST_CELLS / (level.width * level.height))));
-    const request = {
-      level: sourceOf(app.core, level),
-      settings: { time: 30, ...settings, nodes },
-      language: app.language,
-      watch: { perSecond: 0 },
-    };
-    this.status.hidden = true;
-    const told = (/** @type {Visit} */ visit) => stopper === this.stopper && this.#take(visit);
-    try {
-      const result = await app.jobs.run("solve", request, { signal: stopper.signal, visit: told });
-      if (stopper === this.stopper) this.#ended(result, nodes);
-    } catch (error) {
-      if (stopper === this.stopper && !stopper.signal.aborted)
-        this.#say(String(/** @type {any} */ (error)?.message ?? error));
-    }
+    this.#say(app.say("The search gets ready…"));
+    this.preparing = true;
+    stream.begin(settings);
   }
 
-  /** @param {Visit} visit */
-  #take(visit) {
-    const before = this.open.at(-1) ?? 1;
-    this.visits.push(visit);
-    this.open.push(Math.max(0, before + visit.fresh - 1));
+  #news() {
+    const { count } = this.stream;
     if (this.readings) this.readings.hidden = false;
-    if (this.visits.length === 1) {
+    if (this.preparing) this.status.hidden = true;
+    this.preparing = false;
+    if (count === 1) {
       this.transport.play();
       this.show(0);
-    } else if (this.visits.length % 50 === 0) this.transport.refresh();
+    } else if (count % 50 === 0) this.transport.refresh();
   }
 
-  /** @param {import("../../core/work.js").Result} result @param {number} nodes */
-  #ended(result, nodes) {
-    const { app } = this;
-    this.transport.refresh();
-    if (this.visits.length) this.barcode.show(this.visits, this.transport.moment);
+  /** @param {import("../../core/work.js").Result} result */
+  #ended(result) {
+    const { app, stream, transport } = this;
+    this.preparing = false;
+    transport.refresh();
+    if (stream.count) this.barcode.show(stream, transport.moment);
     if (result.status === "solved")
       this.#say(
         app.sayCount(
           "The search ended with a solution after %d position.",
           "The search ended with a solution after %d positions.",
-          this.visits.length,
+          stream.count,
         ),
       );
     else if (result.status === "unsolvable") this.#say(app.say("The search ended: there is no solution."));
-    else if (result.limit === "nodes")
-      this.#say(app.say("Only the first %d positions are recorded: more than that nobody watches.", nodes));
     else this.#say(result.message ?? app.say("The search ended at a limit."));
-    if (this.visits.length && !this.transport.playback.playing && this.transport.moment === 0) this.transport.play();
   }
 
   /** @param {string} text */
@@ -160,8 +140,9 @@ class Watch {
 
   /** @param {number} moment */
   show(moment) {
-    const visit = this.visits[moment];
-    const { app } = this;
+    const { app, stream } = this;
+    stream.want(moment, Math.max(200, this.transport.playback.speed));
+    const visit = stream.at(moment);
     if (!visit) return;
     if (visit.position) {
       this.board.theme = app.theme;
@@ -169,7 +150,7 @@ class Watch {
       this.board.mark("blame", visit.left === "dead" || visit.left === "stuck" ? pieces(visit.position) : []);
     }
     this.#facts(visit, moment);
-    this.barcode.show(this.visits, moment);
+    this.barcode.show(stream, moment);
   }
 
   /** @param {Visit} visit @param {number} moment */
@@ -182,14 +163,13 @@ class Watch {
       ` ${visit.fate ?? name}`,
     );
     const known = (/** @type {number} */ value) => (value < 0 ? "–" : app.say("%d", value));
-    const counts = tally(this.visits, moment);
     const rows = [
       [app.say("position"), known(visit.number)],
       [app.say("cost so far (g)"), known(visit.g)],
       [app.say("estimate (h)"), known(visit.h)],
       [app.say("g + h"), visit.g < 0 || visit.h < 0 ? "–" : known(visit.g + visit.h)],
       [app.say("depth"), known(visit.depth)],
-      [app.say("frontier"), known(this.open[moment])],
+      [app.say("frontier"), known(this.stream.open(moment))],
       [app.say("new"), known(visit.fresh)],
       [app.say("known"), known(visit.known)],
       [app.say("given up"), known(visit.dead)],
@@ -198,11 +178,11 @@ class Watch {
     this.facts.replaceChildren(
       ...rows.map(([term, value]) => make("div", {}, make("dt", {}, term), make("dd", {}, value))),
     );
-    this.facts.dataset.seen = String(REASONS.reduce((sum, reason) => sum + counts[reason], 0));
+    this.facts.dataset.seen = String(total(this.stream.tally(moment)));
   }
 
   free() {
-    this.stopper?.abort();
+    this.stream.stop();
     this.transport.free();
     this.board.free();
   }

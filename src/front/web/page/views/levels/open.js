@@ -1,5 +1,5 @@
 /** Opens a level of a collection for the other views. */
-import { findCollection, textOf } from "../../store/collections.js";
+import { bundled, findCollection, textOf } from "../../store/collections.js";
 import { theShelf } from "./shelf.js";
 
 /** @typedef {import("../../app.js").App} App */
@@ -24,6 +24,30 @@ export async function openLevel(app, entry, text, index) {
   if (index >= opened.count) return false;
   const source = await shelf.level(opened, index);
   return app.open({ ...source, collection, place: index, count: opened.count });
+}
+
+/** Whether a level stands in a campaign, whose chapters lead on. @param {App} app */
+export function isInCampaign(app) {
+  return Boolean(app.source?.collection?.startsWith("campaign/"));
+}
+
+/**
+ * Opens the first level of the next chapter of a campaign, or the last of the one before.
+ * @param {App} app
+ * @param {number} step 1, -1
+ * @returns {Promise<boolean>} false when there is none
+ */
+export async function openChapter(app, step) {
+  if (!isInCampaign(app)) return false;
+  const key = app.source?.collection ?? "";
+  const puzzle = key.slice(key.lastIndexOf("."));
+  const chapters = (await bundled()).filter((entry) => entry.group === "campaign" && entry.key.endsWith(puzzle));
+  const entry = chapters[chapters.findIndex((chapter) => chapter.key === key) + step];
+  const text = entry ? await textOf(app.store, entry) : null;
+  if (!entry || text === null || chapters.every((chapter) => chapter.key !== key)) return false;
+  if (step > 0) return openLevel(app, entry, text, 0);
+  const count = (await theShelf(app).open(entry.name, text)).count;
+  return openLevel(app, entry, text, count - 1);
 }
 
 /**

@@ -1,6 +1,7 @@
 /** What the view is made of: the board with what lies over it, the panel beside it, and the buttons. */
 import { make } from "../../dom.js";
 import { icon } from "../../icons.js";
+import { isInCampaign } from "../levels/open.js";
 
 /** @typedef {import("./play.js").Play} Play */
 
@@ -90,8 +91,8 @@ export function heading(play) {
   const about = [app.collection?.title ?? level.file, level.author ? app.say("by %s", level.author) : ""].filter(Boolean);
   const before = button("back", app.say("The level before"), () => play.goTo(-1), { class: "before" });
   const after = button("forward", app.say("Next level"), () => play.goTo(1), { class: "after" });
-  before.toggleAttribute("disabled", play.neighbour(-1) === null);
-  after.toggleAttribute("disabled", play.neighbour(1) === null);
+  before.toggleAttribute("disabled", play.neighbour(-1) === null && !isInCampaign(app));
+  after.toggleAttribute("disabled", !play.leadsOn);
   return make(
     "div",
     { class: "heading" },

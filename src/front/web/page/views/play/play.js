@@ -5,10 +5,11 @@ import { Playback } from "../../board/playback.js";
 import { openGame } from "../../core/game.js";
 import { sourceOf } from "../../core/source.js";
 import { keepGame, keptGame } from "../../store/games.js";
-import { openNeighbour } from "../levels/open.js";
+import { isInCampaign, openChapter, openNeighbour } from "../levels/open.js";
 import { listenToKeys } from "./keys.js";
 import { Pointer } from "./pointer.js";
-import { Journey } from "./journey.js";
+import { Reach } from "./reach.js";
+import { isStill, Journey } from "./journey.js";
 import { History } from "./history.js";
 import { Score } from "./score.js";
 import { Hints } from "./hints.js";
@@ -23,11 +24,12 @@ import { tellMove } from "./tell.js";
 /** @typedef {import("../../core/game.js").Place} Place */
 /** @typedef {import("../../core/game.js").Direction} Direction */
 
-/** Boards with more cells than this have where a box can go worked out by a worker. */
-const LARGE = 1600;
-
 /** How long after a change the game is kept, in milliseconds. */
-const SAVING = 120;
+const SAVING = 250;
+
+/** How long a step is seen to take, and how soon after another it is there at once, in milliseconds: who is quick does not wait. */
+const PACE = 90;
+const QUICK = 200;
 
 export class Play {
   /** @type {ReturnType<typeof setTimeout> | undefined} */
@@ -36,6 +38,11 @@ export class Play {
   #playback = null;
   /** @type {(() => void)[]} */
   #ends = [];
+  /** When the last step was made. */
+  #stepped = 0;
+  /** @type {(() => void) | null} what is told of the last change, once it is seen */
+  #telling = null;
+  #panels = false;
 
   /**
    * @param {HTMLElement} host
@@ -55,6 +62,7 @@ export class Play {
     this.board.element.setAttribute("role", "application");
     this.board.element.setAttribute("aria-label", app.say("Board of %s. The arrow keys move.", level.title ?? level.file));
     this.journey = new Journey(app.core, this.board, game);
+    this.reach = new Reach(this);
     this.score = new Score(this);
     this.hints = new Hints(this);
     this.watch = new Watch(this);
@@ -145,45 +153,7 @@ export class Play {
     const { app, game, board } = this;
     board.theme = app.theme;
     board.show(app.core, game);
-    const { selected } = game;
-    if (!selected) {
-      this.clearMarks();
-      return;
-    }
-    const cells = game.look();
-    const { piece } = cells[selected.y * board.width + selected.x];
-    const whole = cells.flatMap((cell, i) =>
-      piece && cell.piece === piece ? [{ x: i % board.width, y: Math.floor(i / board.width) }] : [],
-    );
-    board.mark("selected", piece ? whole : [selected]);
-    if (board.width * board.height <= LARGE) this.showReach(game.reach(selected.x, selected.y), selected);
-    else this.#askReach(selected);
-  }
-
-  /** @param {Place} from */
-  async #askReach(from) {
-    const { app, game } = this;
-    const { moves } = game;
-    const request = { level: this.source, language: app.language, moves, from, mode: game.travelModes[0]?.name };
-    const { reach } = await app.jobs.run("glance", request, { urgent: true });
-    const now = this.gone ? null : game.selected;
-    if (now && now.x === from.x && now.y === from.y && game.moves === moves) this.showReach(reach, from);
-  }
-
-  /** @param {Int32Array} reach @param {Place} from */
-  showReach(reach, from) {
-    const { width } = this.board;
-    /** @type {Place[]} */
-    const places = [];
-    reach.forEach((cost, i) => {
-      const place = { x: i % width, y: Math.floor(i / width) };
-      if (cost >= 0 && (place.x !== from.x || place.y !== from.y)) places.push(place);
-    });
-    this.board.mark("reach", places);
-  }
-
-  clearMarks() {
-    for (const kind of ["selected", "reach", "cursor"]) this.board.mark(kind, []);
+    this.reach.show();
   }
 
   /** Everything as the game stands. */
@@ -194,11 +164,22 @@ export class Play {
       if (focus) this.board.reveal(focus);
       this.win.update();
     }
+    this.save();
+    if (this.#panels) return;
+    this.#panels = true;
+    requestAnimationFrame(() => setTimeout(() => this.#showRest()));
+  }
+
+  /** What stands beside the board follows it by a frame, so that a key is answered sooner. */
+  #showRest() {
+    this.#panels = false;
+    if (this.gone) return;
     this.score.update();
     this.history.update();
     this.hints.update();
     this.watch.update();
-    this.save();
+    this.#telling?.();
+    this.#telling = null;
   }
 
   /** Ends what is under way: the board is where the game is. */
@@ -244,28 +225,34 @@ export class Play {
 
   /** @param {Direction} direction */
   step(direction) {
+    const now = performance.now();
+    this.board.pace = now - this.#stepped < QUICK ? 0 : PACE;
+    this.#stepped = now;
     const done = this.act(() => this.game.step(direction));
-    tellMove(this, direction, done);
+    this.board.pace = PACE;
+    this.#telling = () => tellMove(this, direction, done);
     if (!done) this.#bump();
   }
 
   /** Shows that something was not possible. */
   #bump() {
-    const { element } = this.board;
-    element.classList.remove("bump");
-    void element.getBoundingClientRect(); // begins the animation anew
-    element.classList.add("bump");
+    if (isStill()) return;
+    const aside = [0, 3, -2, 0].map((x) => ({ transform: `translateX(${x}px)` }));
+    this.board.element.animate(aside, { duration: 120 });
   }
 
   /** @param {Place | null} cell */
   click(cell) {
+    const { selected } = this.game;
     if (!cell) this.letGo();
+    else if (selected && this.reach.isLarge && this.reach.isFree(cell)) this.reach.bring(selected, cell);
     else this.travel(() => this.game.click(cell.x, cell.y));
   }
 
   /** @param {Place} from @param {Place} to */
   bring(from, to) {
-    if (this.isSliding) this.act(() => this.game.bring(from, to));
+    if (this.reach.isLarge) this.reach.bring(from, to);
+    else if (this.isSliding) this.act(() => this.game.bring(from, to));
     else this.travel(() => this.game.bring(from, to));
   }
 
@@ -349,14 +336,20 @@ export class Play {
     return null;
   }
 
+  /** Whether there may be a level after this one. */
+  get leadsOn() {
+    return this.neighbour(1) !== null || isInCampaign(this.app);
+  }
+
   /** @param {number} by */
-  goTo(by) {
+  async goTo(by) {
     const { app } = this;
     if (app.source?.count) {
       openNeighbour(app, by); // of a collection too large to be open as a whole
       return;
     }
     const index = this.neighbour(by);
+    if (index === null && (await openChapter(app, by))) return;
     if (index === null) app.notify(by > 0 ? app.say("This is the last level.") : app.say("This is the first level."));
     else if (app.source) app.open({ ...app.source, index });
   }

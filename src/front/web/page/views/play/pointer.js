@@ -38,6 +38,8 @@ export class Pointer {
   /** @type {Place} where a piece that is dragged has come */
   #at = { x: 0, y: 0 };
   #stepped = false;
+  /** Whether a worker is still finding out where it can come. */
+  #asking = false;
 
   /** @param {Play} play */
   constructor(play) {
@@ -107,13 +109,25 @@ export class Pointer {
     const { play } = this;
     play.settle();
     play.game.deselect();
-    this.#reach = play.game.reach(cell.x, cell.y);
-    if (!this.#reach.length) return false;
+    this.#reach = play.reach.isLarge ? new Int32Array(0) : play.game.reach(cell.x, cell.y);
+    if (!this.#reach.length && !play.reach.isLarge) return false;
     this.#at = cell;
     this.#is = "drag";
     play.board.mark("selected", []);
-    play.showReach(this.#reach, cell);
+    if (play.reach.isLarge) this.#askReach(cell);
+    else play.reach.mark(this.#reach, cell);
     return true;
+  }
+
+  /** The board is large: the piece is dragged at once, and where it can come is shown when a worker knows. @param {Place} cell */
+  async #askReach(cell) {
+    const start = this.#start;
+    this.#asking = true;
+    const seen = await this.play.reach.glance(cell);
+    this.#asking = false;
+    if (!seen || this.#start !== start || this.#is !== "drag") return;
+    this.#reach = seen.reach;
+    this.play.reach.mark(this.#reach, cell);
   }
 
   /** @param {number} x @param {number} y */
@@ -206,8 +220,9 @@ export class Pointer {
     const { play } = this;
     const from = /** @type {Place} */ (cell);
     const to = this.#at;
-    play.clearMarks();
-    if ((to.x !== from.x || to.y !== from.y) && this.#can(to.x, to.y)) {
+    play.reach.clear();
+    // What nobody knows yet is tried.
+    if ((to.x !== from.x || to.y !== from.y) && (this.#asking || this.#can(to.x, to.y))) {
       play.bring(from, to);
       return;
     }
@@ -223,7 +238,7 @@ export class Pointer {
   #cancel() {
     if (this.#is === "drag") {
       this.play.board.drop();
-      this.play.clearMarks();
+      this.play.reach.clear();
       this.play.show();
     }
     this.#start = null;

@@ -75,11 +75,14 @@ export class Score {
   update() {
     const { app, game } = this.play;
     const shown = (/** @type {number | undefined} */ value) => (value === undefined ? "–" : app.say("%d", value));
+    const put = (/** @type {HTMLElement} */ element, /** @type {string} */ text) => {
+      if (element.textContent !== text) element.textContent = text;
+    };
     for (const [name, field] of this.fields) {
       const now = game.counter(name);
-      field.now.textContent = app.say("%d", Math.max(0, now));
-      field.best.textContent = shown(this.best[name]);
-      field.optimum.textContent = shown(this.optimum[name]);
+      put(field.now, app.say("%d", Math.max(0, now)));
+      put(field.best, shown(this.best[name]));
+      put(field.optimum, shown(this.optimum[name]));
       field.best.classList.toggle("perfect", this.best[name] !== undefined && this.best[name] === this.optimum[name]);
       field.now.classList.toggle("over", this.optimum[name] !== undefined && now > this.optimum[name]);
     }

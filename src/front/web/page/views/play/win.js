@@ -23,8 +23,8 @@ export class Win {
   /** After every change. */
   update() {
     const { solved } = this.play.game;
-    if (!solved) this.hide();
-    else if (!this.shown) this.#show();
+    if (solved && !this.shown) this.#show();
+    else if (!solved && !this.element.hidden) this.hide();
     this.shown = solved;
   }
 
@@ -101,7 +101,7 @@ export class Win {
   /** @returns {HTMLElement[]} the first is what one wants most */
   #buttons() {
     const { app, play } = { app: this.play.app, play: this.play };
-    const next = play.neighbour(1) !== null;
+    const next = play.leadsOn;
     const on = next
       ? make("button", { type: "button", class: "primary next", onclick: () => play.goTo(1) }, app.say("Next level"))
       : make("button", { type: "button", class: "primary", onclick: () => app.go("levels") }, app.say("All levels"));
