@@ -103,6 +103,7 @@ void candidate_make(struct candidate *candidate, struct inventor *inventor, uint
     inventor->random.state = random_next(&inventor->random) + number;
     inventor->random.state = random_next(&inventor->random);
     inventor->rooms = 0;
+    inventor->weighed.salt = number;
     atomic_store(&inventor->nodes.expanded, 0);
     if (anneal_begin(inventor, &draft)) {
         anneal(inventor, &draft);

@@ -3,11 +3,16 @@
 bool inventor_weigh(struct inventor *inventor, struct draft *draft)
 {
     const uint64_t *layers;
+    uint32_t *worth;
     inventor->rooms++;
-    if (!retrograde_run(inventor->search, &draft->room, draft->goals, inventor->order->metric))
-        return false;
-    size_t count = retrograde_layers(inventor->search, &layers);
-    draft->worth = count ? (uint32_t)(count - 1) : 0;
+    if (!weighed_find(&inventor->weighed, draft, &worth)) {
+        *worth = 0; /* should a limit be reached */
+        if (!retrograde_run(inventor->search, &draft->room, draft->goals, inventor->order->metric))
+            return false;
+        size_t count = retrograde_layers(inventor->search, &layers);
+        *worth = count ? (uint32_t)(count - 1) : 0;
+    }
+    draft->worth = *worth;
     return true;
 }
 

@@ -6,6 +6,7 @@
 #include "sokoban/difficulty/difficulty.h"
 #include "sokoban/invent/draft.h"
 #include "sokoban/invent/style.h"
+#include "sokoban/invent/weighed.h"
 #include "sokoban/retrograde/retrograde.h"
 
 /* What is wanted of every candidate. */
@@ -29,6 +30,7 @@ struct inventor {
     struct meter meter;
     struct retrograde_nodes nodes;
     struct retrograde *search;
+    struct weighed weighed;
     uint64_t rooms; /* looked at */
 };
 

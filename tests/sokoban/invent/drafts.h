@@ -38,11 +38,13 @@ static inline void studio_open(struct studio *studio)
     studio->inventor.order = &studio->order;
     meter_start(&studio->inventor.meter, &(struct limits){0}, NULL);
     studio->inventor.search = retrograde_new(&studio->inventor.meter, &studio->inventor.nodes, 1);
+    weighed_init(&studio->inventor.weighed);
 }
 
 static inline void studio_close(struct studio *studio)
 {
     retrograde_free(studio->inventor.search);
+    weighed_free(&studio->inventor.weighed);
 }
 
 /* The board as a draft, with its start's distance from the goals as worth. */
