@@ -48,8 +48,7 @@ MASK_INLINE _Atomic uint64_t *enter(struct retrograde_work *work, uint64_t numbe
                      : work->table.rows + number * 2 * is.words;
 }
 
-MASK_INLINE void leave(struct retrograde_work *work, const uint64_t *boxes,
-                       const struct variant is)
+MASK_INLINE void leave(struct retrograde_work *work, const uint64_t *boxes, const struct variant is)
 {
     if (is.hashed)
         set_table_leave(&work->table, boxes, is.shared);

@@ -275,7 +275,8 @@ static bool is_known(const struct retrograde *search, const struct horizon *hori
 {
     const _Atomic uint64_t *known = set_table_known(&search->work.table, horizon->boxes);
     return known && atomic_load_explicit(&known[horizon->player / 64], memory_order_relaxed) >>
-                            horizon->player % 64 & 1;
+                            horizon->player % 64 &
+                        1;
 }
 
 static bool run(struct retrograde *search, enum retrograde_metric metric, struct horizon *horizon)

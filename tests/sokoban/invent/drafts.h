@@ -71,7 +71,7 @@ static inline struct draft studio_draft(struct studio *studio, const struct boar
     }
     draft.box_count = mask_count(draft.boxes, draft.room.words);
     site_close(&site);
-    draft.worth = inventor_distance(&studio->inventor, &draft);
+    draft.worth = inventor_prove(&studio->inventor, board, UINT32_MAX).optimum;
     return draft;
 }
 

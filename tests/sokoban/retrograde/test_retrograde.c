@@ -196,7 +196,8 @@ TEST(limits)
     }
 }
 
-/* The same of a room in a search that has no memory for rows of all sets, but for those it meets. */
+/* The same of a room in a search that has no memory for rows of all sets, but for those it meets.
+ */
 static void expect_hashed(const struct room *room, const uint64_t *goals, unsigned threads,
                           enum retrograde_metric metric)
 {
@@ -226,8 +227,8 @@ static void expect_hashed(const struct room *room, const uint64_t *goals, unsign
     assert_int_equal(meter.bytes, 0);
 }
 
-/* Where rows for all sets do not fit the memory, those that were met have some: with the same layers
- * and the same first start, whoever works on it. */
+/* Where rows for all sets do not fit the memory, those that were met have some: with the same
+ * layers and the same first start, whoever works on it. */
 TEST(hashed)
 {
     struct room small = rectangle(5, 5), large;
