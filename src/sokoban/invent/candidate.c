@@ -41,7 +41,8 @@ static bool accept(struct candidate *candidate, struct inventor *inventor,
                    const struct draft *draft)
 {
     candidate->draft = *draft;
-    if (!tidy(inventor, &candidate->draft))
+    if (!tidy(inventor, &candidate->draft) ||
+        candidate->draft.box_count != draft->box_count) /* a box was not needed */
         return false;
     candidate->level = level_new(inventor->order->wanted->family, "-", 1);
     candidate->level->model = draft_board(&candidate->draft);
