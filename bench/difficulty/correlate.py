@@ -5,7 +5,9 @@
 
 PROGRAM is cariste; DATA is a checkout of github.com/cogtoolslab/fun-puzzles_cogsci25, which is not
 part of this tree. Prints CSV: suite, measure, Spearman's rho, levels; and the share of pairs at
-least 15 points apart that the score orders as people do. Needs Python alone."""
+least 15 points apart that the score orders as people do. Who gets far in a collection differs from
+who begins it, so there is also the mean rho within collections of five levels or more, weighted by
+their levels, and that of the score in each collection of ten or more. Needs Python alone."""
 
 import ast
 import sys
@@ -29,6 +31,23 @@ def report(suite, rated, people):
         print("%s,%s,%.3f,%d" % (suite, measure, spearman(*zip(*known)), len(known)))
 
 
+def within(rated, people, names):
+    """The mean over collections, and the score's rho in the larger ones."""
+    for measure in MEASURES:
+        total = levels = 0
+        for name in sorted(set(names)):
+            known = [(r[measure], p) for r, p, n in zip(rated, people, names)
+                     if n == name and r["status"] == "rated" and r[measure] is not None]
+            if len(known) < 5 or len({r for r, _ in known}) < 2:
+                continue
+            rho = spearman(*zip(*known))
+            total += rho * len(known)
+            levels += len(known)
+            if measure == "score" and len(known) >= 10:
+                print("%s,%s,%.3f,%d" % (name.replace(",", " "), measure, rho, len(known)))
+        print("within collections,%s,%.3f,%d" % (measure, total / levels, levels))
+
+
 def pairs(rated, people):
     known = [(r["score"], p) for r, p in zip(rated, people) if r["status"] == "rated"]
     good = count = 0
@@ -48,6 +67,7 @@ def main():
     print("suite,measure,rho,levels")
     report("web", rated, unsolved)
     pairs(rated, unsolved)
+    within(rated, unsolved, [row["Collection_Name"] for row in web])
 
     trials = {}
     for row in rows_of(data, "data/study2/production2_testTrials.csv"):
