@@ -5,54 +5,23 @@
 
 PROGRAM is cariste; DATA is a checkout of github.com/cogtoolslab/fun-puzzles_cogsci25, which is not
 part of this tree. Prints CSV: suite, measure, Spearman's rho, levels; and the share of pairs at
-least 15 points apart that the score orders as people do. Needs Python alone."""
+least 15 points apart that the score orders as people do. Who gets far in a collection differs from
+who begins it, so there is also the mean rho within collections of five levels or more, weighted by
+their levels, and that of the score in each collection of ten or more. Needs Python alone."""
 
 import ast
-import csv
-import json
-import os
-import subprocess
 import sys
-import tempfile
+
+from people import ask, rows_of, spearman, web_levels
 
 MEASURES = ["score", "only_moves", "walker", "dead_fraction", "gap", "pushes", "runs", "lines",
             "decomposition", "nodes"]
 
 
-def ranks(values):
-    order = sorted(range(len(values)), key=lambda i: values[i])
-    found = [0.0] * len(values)
-    first = 0
-    while first < len(order):
-        last = first
-        while last + 1 < len(order) and values[order[last + 1]] == values[order[first]]:
-            last += 1
-        for i in range(first, last + 1):
-            found[order[i]] = (first + last) / 2
-        first = last + 1
-    return found
-
-
-def spearman(a, b):
-    a, b = ranks(a), ranks(b)
-    mean = (len(a) - 1) / 2
-    both = sum((x - mean) * (y - mean) for x, y in zip(a, b))
-    return both / (sum((x - mean) ** 2 for x in a) * sum((y - mean) ** 2 for y in b)) ** 0.5
-
-
 def rate(program, boards):
-    """The objects of cariste rate, in the order of the boards."""
-    with tempfile.TemporaryDirectory() as folder:
-        path = os.path.join(folder, "levels.sok")
-        with open(path, "w", encoding="utf-8") as out:
-            for number, rows in enumerate(boards):
-                out.write("\n".join(rows) + "\nTitle: %d\n\n" % number)
-        done = subprocess.run([program, "rate", path, "--json"], stdout=subprocess.PIPE, text=True)
-    found = {}
-    for line in done.stdout.splitlines():
-        item = json.loads(line)
-        found[int(item["title"])] = dict(item["measures"], score=item["score"], status=item["status"])
-    return [found[number] for number in range(len(boards))]
+    """The measures of cariste rate, in the order of the boards."""
+    found = ask(program, "rate", boards)
+    return [dict(found[i]["measures"], score=found[i]["score"], status=found[i]["status"]) for i in range(len(boards))]
 
 
 def report(suite, rated, people):
@@ -60,6 +29,23 @@ def report(suite, rated, people):
         known = [(r[measure], p) for r, p in zip(rated, people)
                  if r["status"] == "rated" and r[measure] is not None]
         print("%s,%s,%.3f,%d" % (suite, measure, spearman(*zip(*known)), len(known)))
+
+
+def within(rated, people, names):
+    """The mean over collections, and the score's rho in the larger ones."""
+    for measure in MEASURES:
+        total = levels = 0
+        for name in sorted(set(names)):
+            known = [(r[measure], p) for r, p, n in zip(rated, people, names)
+                     if n == name and r["status"] == "rated" and r[measure] is not None]
+            if len(known) < 5 or len({r for r, _ in known}) < 2:
+                continue
+            rho = spearman(*zip(*known))
+            total += rho * len(known)
+            levels += len(known)
+            if measure == "score" and len(known) >= 10:
+                print("%s,%s,%.3f,%d" % (name.replace(",", " "), measure, rho, len(known)))
+        print("within collections,%s,%.3f,%d" % (measure, total / levels, levels))
 
 
 def pairs(rated, people):
@@ -73,23 +59,18 @@ def pairs(rated, people):
     print("web,pairs in order,%.3f,%d" % (good / count, count))
 
 
-def rows_of(path):
-    csv.field_size_limit(1 << 30)
-    with open(path, encoding="utf-8") as file:
-        return list(csv.DictReader(file))
-
-
 def main():
     program, data = sys.argv[1:]
-    web = rows_of(os.path.join(data, "data/study1/full_sokobanonline_df.csv"))
-    rated = rate(program, [ast.literal_eval(row["layout"]) for row in web])
+    web, boards = web_levels(data)
+    rated = rate(program, boards)
     unsolved = [1 - int(row["num_solved"]) / int(row["num_played"]) for row in web]
     print("suite,measure,rho,levels")
     report("web", rated, unsolved)
     pairs(rated, unsolved)
+    within(rated, unsolved, [row["Collection_Name"] for row in web])
 
     trials = {}
-    for row in rows_of(os.path.join(data, "data/study2/production2_testTrials.csv")):
+    for row in rows_of(data, "data/study2/production2_testTrials.csv"):
         if row["condition"] == "difficult" and row["rate_response"]:
             trials.setdefault(row["layout"], []).append(float(row["rate_response"]))
     boards = sorted(trials)

@@ -8,34 +8,22 @@ ln(moves), by least squares with each level weighted by its plays up to 500. Pri
 rho of the estimate with people, of the weights in use, of the new ones, and of ones fitted without the fold they are
 tested on (ten folds, drawn 20 times). Needs Python alone."""
 
-import ast
-import json
 import math
-import os
 import random
-import subprocess
 import sys
-import tempfile
 
-from correlate import rows_of, spearman
+from people import ask, spearman, web_levels
 
 IN_USE = (-2.80, 0.283, 0.314)  # src/sokoban/difficulty/difficulty.c
 
 
 def search(program, boards):
     """Expansions and moves of feature-space search, in the order of the boards; None where it gave up."""
-    with tempfile.TemporaryDirectory() as folder:
-        path = os.path.join(folder, "levels.sok")
-        with open(path, "w", encoding="utf-8") as out:
-            for number, rows in enumerate(boards):
-                out.write("\n".join(rows) + "\nTitle: %d\n\n" % number)
-        command = [program, "solve", path, "--algorithm", "fess", "--improve", "0", "--time", "60", "--json", "--no-library"]
-        done = subprocess.run(command, stdout=subprocess.PIPE, text=True)
+    options = ["--algorithm", "fess", "--improve", "0", "--time", "60", "--no-library"]
     found = {}
-    for line in done.stdout.splitlines():
-        item = json.loads(line)
+    for number, item in ask(program, "solve", boards, *options).items():
         if item["status"] == "solved" and item["expanded"] and item["moves"]:
-            found[int(item["title"])] = (math.log(item["expanded"]), math.log(item["moves"]))
+            found[number] = (math.log(item["expanded"]), math.log(item["moves"]))
     return [found.get(number) for number in range(len(boards))]
 
 
@@ -76,8 +64,8 @@ def validate(rows, people, seed):
 
 def main():
     program, data = sys.argv[1:]
-    web = rows_of(os.path.join(data, "data/study1/full_sokobanonline_df.csv"))
-    found = search(program, [ast.literal_eval(row["layout"]) for row in web])
+    web, boards = web_levels(data)
+    found = search(program, boards)
     rows, people = [], []
     for row, logs in zip(web, found):
         played, solved = int(row["num_played"]), int(row["num_solved"])

@@ -30,7 +30,7 @@ for part in $parts; do
         echo "levels: 6x6, 3 boxes, 14 pushes or more: $(per "$n" "$seconds" 3600) per core-hour ($n in $seconds s)"
         ;;
     anneal)
-        for what in "5 5 3 6500000" "6 6 3 3000000" "7 7 2 5400000" "7 7 3 1450000"; do
+        for what in "5 5 3 6500000" "6 6 3 3000000" "7 7 2 5000000" "7 7 3 1000000"; do
             # shellcheck disable=SC2086 # four words
             set -- $what
             invent --style pillars --width "$1" --height "$2" --boxes "$3" --candidates 1 --effort "$4"

@@ -1,19 +1,15 @@
 #include "slide/generate.h"
 
 #include "base/language/message.h"
-#include "base/mem.h"
-#include "base/text.h"
 #include "puzzle/level.h"
 #include "search/limits.h"
 #include "slide/invent.h"
+#include "slide/invent_crew.h"
 #include "slide/rules/position.h"
 #include "slide/solve.h"
 #include "slide/space/slide_space.h"
 #include "slide/space/backward.h"
 #include "slide/space/layout_graph.h"
-
-/* Expansions an invented puzzle may take; one that takes more is passed over. */
-enum { CANDIDATE_NODES = 200000 };
 
 /* A tray on the way to its hardest layouts. */
 struct generation {
@@ -21,8 +17,6 @@ struct generation {
     const struct tray *tray;
     struct slide_space *slide_space;
     struct meter meter;
-    size_t most;  /* layouts to be offered */
-    char *origin; /* a note, or NULL */
 };
 
 static struct level *level_at(const struct generation *generation, const uint8_t *key)
@@ -39,8 +33,6 @@ static struct level *level_at(const struct generation *generation, const uint8_t
     }
     level->model = slide_position_tray(&position);
     slide_position_free(&position);
-    if (generation->origin)
-        level_add_note(level, "Origin", generation->origin);
     return level;
 }
 
@@ -48,12 +40,11 @@ static struct level *level_at(const struct generation *generation, const uint8_t
 static bool offer(struct generation *generation, const uint8_t *key, uint32_t distance)
 {
     const struct generate_request *wanted = generation->wanted;
-    return generation->most-- &&
-           wanted->offer(wanted->context, level_at(generation, key), distance);
+    return wanted->offer(wanted->context, level_at(generation, key), distance);
 }
 
 /* Among all layouts of the pieces. */
-static bool offer_all(struct generation *generation)
+static void offer_all(struct generation *generation)
 {
     struct backward backward;
     bool done = backward_make(&backward, generation->slide_space, &generation->meter);
@@ -61,11 +52,10 @@ static bool offer_all(struct generation *generation)
     for (uint32_t i = backward.farthest; more && i < backward.table.count; i++)
         more = offer(generation, table_key(&backward.table, i), backward.distance);
     backward_free(&backward);
-    return done;
 }
 
 /* Among those that the layout at hand can become. */
-static bool offer_reachable(struct generation *generation)
+static void offer_reachable(struct generation *generation)
 {
     struct layout_graph graph;
     bool done = layout_graph_make(&graph, generation->slide_space, &generation->meter);
@@ -75,81 +65,32 @@ static bool offer_reachable(struct generation *generation)
         if (graph.to_goal[i] == farthest - 1)
             more = offer(generation, table_key(&graph.table, i), farthest - 1);
     layout_graph_free(&graph);
-    return done;
 }
 
-/* False when a limit was reached: the meter says which. */
-static bool work(struct generation *generation, bool reachable, const struct limits *limits,
-                 const struct search_hooks *hooks)
+/* At a limit the meter says which was reached. */
+static void work(struct generation *generation)
 {
+    const bool reachable = generation->wanted->reachable;
     struct piece_classes *classes = piece_classes_new(
         generation->tray, reachable ? PIECE_CLASSES_REACHABLE : PIECE_CLASSES_ALL);
-    meter_start(&generation->meter, limits, hooks);
     generation->slide_space =
         slide_space_new(classes, (enum slide_metric)generation->wanted->goal->code, GUIDE_NONE);
-    bool done =
-        meter_take(&generation->meter, classes->bytes) &&
-        (classes->hopeless || (reachable ? offer_reachable(generation) : offer_all(generation)));
+    if (meter_take(&generation->meter, classes->bytes) && !classes->hopeless) {
+        if (reachable)
+            offer_reachable(generation);
+        else
+            offer_all(generation);
+    }
     slide_space_free(generation->slide_space);
     piece_classes_free(classes);
-    return done;
 }
 
-/* The limits of the next candidate: its own, and what is left of the whole. False when nothing
- * is. */
-static bool ration(const struct generate_request *wanted, const struct meter *whole, uint64_t used,
-                   struct limits *out)
+void slide_search_starts(const struct generate_request *wanted, const struct tray *tray,
+                         struct meter *meter)
 {
-    *out = wanted->limits;
-    out->nodes = CANDIDATE_NODES;
-    if (wanted->limits.nodes && wanted->limits.nodes - used < out->nodes)
-        out->nodes = wanted->limits.nodes - used;
-    if (wanted->limits.seconds > 0)
-        out->seconds = wanted->limits.seconds - meter_seconds(whole);
-    return out->nodes > 0 && out->seconds >= 0;
-}
-
-static void invent_one(const struct generate_request *wanted, const struct limits *limits,
-                       uint64_t candidate, struct meter *meter)
-{
-    /* Numbers of its own for each, so that a candidate does not depend on those before it. */
-    struct random random = {wanted->seed};
-    random.state = random_next(&random) + candidate;
-    random.state = random_next(&random);
-    struct text origin;
-    text_init(&origin);
-    text_format(&origin, "style %s, seed %llu, candidate %llu",
-                wanted->style ? wanted->style : slide_styles(0).name,
-                (unsigned long long)wanted->seed, (unsigned long long)candidate);
-    struct tray *tray = slide_invent(wanted->style, wanted->width, wanted->height, &random);
-    struct generation generation = {
-        .wanted = wanted, .tray = tray, .most = 1, .origin = origin.bytes};
-    work(&generation, true, limits, &(struct search_hooks){.stop = wanted->hooks.stop});
+    struct generation generation = {.wanted = wanted, .tray = tray, .meter = *meter};
+    work(&generation);
     *meter = generation.meter;
-    tray_free(tray);
-    text_free(&origin);
-}
-
-/* A limit of one candidate passes it over; those of the wish end it all. */
-static void invent_many(const struct generate_request *wanted, struct generate_result *made)
-{
-    struct meter whole, one;
-    struct limits limits;
-    meter_start(&whole, &wanted->limits, &wanted->hooks);
-    while (made->candidates < wanted->candidates && made->limit == LIMIT_NONE) {
-        if (!ration(wanted, &whole, made->expanded, &limits)) {
-            made->limit = limits.seconds < 0 ? LIMIT_TIME : LIMIT_NODES;
-            break;
-        }
-        invent_one(wanted, &limits, ++made->candidates, &one);
-        made->expanded += one.counters.expanded;
-        counters_add(&whole.counters, &one.counters);
-        whole.depth = (uint32_t)made->candidates;
-        if (!meter_look(&whole)) /* which tells the progress */
-            made->limit = whole.hit;
-        if (one.hit == LIMIT_TIME || one.hit == LIMIT_STOPPED)
-            made->limit = one.hit;
-    }
 }
 
 static bool is_side(unsigned side)
@@ -169,13 +110,13 @@ void slide_generate(const struct generate_request *wanted, struct generate_resul
         return;
     }
     if (!wanted->model) {
-        invent_many(wanted, made);
+        slide_invent_many(wanted, made);
         return;
     }
-    struct generation generation = {
-        .wanted = wanted, .tray = wanted->model->model, .most = SIZE_MAX};
-    work(&generation, wanted->reachable, &wanted->limits, &wanted->hooks);
+    struct meter meter;
+    meter_start(&meter, &wanted->limits, &wanted->hooks);
+    slide_search_starts(wanted, wanted->model->model, &meter);
     made->candidates = 1;
-    made->expanded = generation.meter.counters.expanded;
-    made->limit = generation.meter.hit;
+    made->expanded = meter.counters.expanded;
+    made->limit = meter.hit;
 }

@@ -15,6 +15,8 @@
 #include "slide/rules/metrics.h"
 #include "slide/rules/replay.h"
 #include "slide/solve.h"
+#include "slide/trim.h"
+#include "slide/vary.h"
 
 static void free_tray(void *model)
 {
@@ -43,6 +45,7 @@ const struct puzzle slide_puzzle = {
     .read = slide_read,
     .read_solution = slide_read_solution,
     .fix = fix,
+    .trim = slide_trim,
     .write = slide_write,
     .free_model = free_tray,
     .identify = slide_identify,
@@ -60,6 +63,7 @@ const struct puzzle slide_puzzle = {
     .carry = slide_carry,
     .draw = slide_draw,
     .generate = slide_generate,
+    .vary = slide_vary,
     .game = &slide_game,
     .edit = &slide_edit,
 };

@@ -3,8 +3,11 @@
 #include "base/language/message.h"
 #include "base/mem.h"
 #include "puzzle/level.h"
+#include "puzzle/rating.h"
 #include "sokoban/goals.h"
 #include "sokoban/invent/invent.h"
+#include "sokoban/prover.h"
+#include "sokoban/rate.h"
 #include "sokoban/retrograde/retrograde.h"
 #include "sokoban/retrograde/site.h"
 #include "sokoban/retrograde/sweep.h"
@@ -142,6 +145,50 @@ static char *solve_invented(const struct invent_order *order, const struct level
     return solution;
 }
 
+/* Nodes for the proof of an invented level too large for a search backwards, and what its variants
+ * may take. */
+enum { LARGE_NODES = 300000 };
+
+static struct trim_proof prove_invented(const struct invent_order *order, const struct board *board,
+                                        uint32_t most, struct meter *meter)
+{
+    struct prover prover;
+    struct limits limits = meter_left(meter);
+    if (!limits.nodes || limits.nodes > LARGE_NODES)
+        limits.nodes = LARGE_NODES;
+    prover_start(&prover, order->wanted->goal->name, &limits,
+                 &(struct search_hooks){.stop = meter->hooks.stop});
+    struct trim_proof proof = prover_prove(&prover, board, most);
+    meter_look(meter);
+    return proof;
+}
+
+static bool estimate_invented(const struct invent_order *order, const struct level *level,
+                              struct meter *meter, double *score)
+{
+    struct request request = {.limits = meter_left(meter), .hooks.stop = meter->hooks.stop};
+    struct rating rating;
+    (void)order;
+    request.limits.nodes = LARGE_NODES;
+    sokoban_rate(level, &request, &rating);
+    *score = rating.score;
+    bool known = rating.has_score;
+    rating_free(&rating);
+    return known;
+}
+
+/* Whether there are too many ways to put the boxes down for every room to be searched to its end:
+ * five eighths of a frame become floor, roughly. */
+static bool is_large(const struct draft *frame)
+{
+    const double most = 1000000;
+    unsigned floor = mask_count(frame->open, frame->room.words) * 5 / 8;
+    double ways = 1;
+    for (unsigned k = 0; k < frame->box_count; k++)
+        ways *= k < floor ? (double)(floor - k) / (k + 1) : 0;
+    return ways > most;
+}
+
 static void invent_levels(const struct generate_request *wanted, struct generate_result *made)
 {
     enum { EFFORT = 2000 };
@@ -152,10 +199,14 @@ static void invent_levels(const struct generate_request *wanted, struct generate
                                  .metric = metric_of(wanted),
                                  .grade = wanted->grade,
                                  .effort = wanted->effort ? wanted->effort : EFFORT,
-                                 .solve = solve_invented};
+                                 .solve = solve_invented,
+                                 .prove = prove_invented,
+                                 .estimate = estimate_invented};
     made->objection = wanted->reachable ? reachable_is_for_slide : invent_frame(wanted, &frame);
-    if (!made->objection)
-        invent(&order, made);
+    if (made->objection)
+        return;
+    order.is_large = is_large(&frame);
+    invent(&order, made);
 }
 
 void sokoban_generate(const struct generate_request *wanted, struct generate_result *made)

@@ -3,53 +3,31 @@
 #include "base/diag.h"
 #include "base/language/message.h"
 #include "base/mem.h"
-#include "base/text.h"
 #include "puzzle/level.h"
 #include "puzzle/puzzle.h"
+#include "puzzle/remark.h"
 #include "sokoban/goals.h"
 #include "sokoban/level/normal.h"
 #include "sokoban/prover.h"
-
-static void say(const struct level *level, struct diag_list *done, enum diag_severity severity,
-                char *what)
-{
-    diag_add(done, severity, (struct place){level->file, level->line, 0}, NULL, "%s", what);
-    mem_free(what);
-}
-
-static void say_count(const struct level *level, struct diag_list *done,
-                      enum diag_severity severity, unsigned count, const char *one,
-                      const char *many)
-{
-    struct text what;
-    text_init(&what);
-    if (count)
-        text_say_count(&what, count, one, many, count);
-    char *said = text_take(&what);
-    if (count)
-        say(level, done, severity, said);
-    else
-        mem_free(said);
-}
 
 static void report(const struct level *level, const struct trimmed *trimmed, const char *metric,
                    unsigned walls, struct diag_list *done)
 {
     char *optimum = message_count(trimmed->optimum, metric);
-    say_count(level, done, DIAG_NOTE, trimmed->floor,
-              MP_("walled up %u square of floor that is not needed",
-                  "walled up %u squares of floor that are not needed"));
-    say_count(level, done, DIAG_NOTE, trimmed->boxes,
-              MP_("took away %u box and its goal", "took away %u boxes and their goals"));
-    say_count(
+    remark_count(level, done, DIAG_NOTE, trimmed->floor,
+                 MP_("walled up %u square of floor that is not needed",
+                     "walled up %u squares of floor that are not needed"));
+    remark_count(level, done, DIAG_NOTE, trimmed->boxes,
+                 MP_("took away %u box and its goal", "took away %u boxes and their goals"));
+    remark_count(
         level, done, DIAG_NOTE, walls,
         MP_("took away %u wall that touches no floor", "took away %u walls that touch no floor"));
     if (trimmed->floor || trimmed->boxes)
-        say(level, done, DIAG_NOTE, message_new("it takes %s as before: proved", optimum));
+        remark(level, done, DIAG_NOTE, message_new("it takes %s as before: proved", optimum));
     else
-        say(level, done, DIAG_NOTE,
-            message_new("every square of floor and every box is needed for its %s", optimum));
-    say_count(
+        remark(level, done, DIAG_NOTE,
+               message_new("every square of floor and every box is needed for its %s", optimum));
+    remark_count(
         level, done, DIAG_WARNING, trimmed->undecided,
         MP_("%u variant was not decided within the limits: something may be left to take away",
             "%u variants were not decided within the limits: something may be left to take away"));
@@ -95,11 +73,11 @@ enum limit_kind sokoban_trim(struct level *level, const struct request *request,
     if (trimmed.verdict == TRIM_SOLVED)
         finish(level, &trimmed, metric, done);
     else if (trimmed.verdict == TRIM_ABOVE)
-        say(level, done, DIAG_WARNING,
-            message_new("not trimmed: it cannot be solved, so that anything may matter"));
+        remark(level, done, DIAG_WARNING,
+               message_new("not trimmed: it cannot be solved, so that anything may matter"));
     else
-        say(level, done, DIAG_WARNING,
-            message_new("not trimmed: its optimum was not proved within the limits"));
+        remark(level, done, DIAG_WARNING,
+               message_new("not trimmed: its optimum was not proved within the limits"));
     trimmed_free(&trimmed);
     return prover.meter.hit;
 }

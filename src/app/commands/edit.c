@@ -2,14 +2,12 @@
 
 #include <string.h>
 
-#include "app/commands/run.h"
+#include "app/commands/screen.h"
 #include "app/core/input.h"
 #include "app/edit/edit.h"
 #include "app/play/catalog.h"
 #include "app/play/plain_edit.h"
-#include "app/play/play_ui.h"
 #include "app/play/player_progress.h"
-#include "base/clock.h"
 #include "base/file.h"
 #include "base/language/message.h"
 #include "puzzle/edit.h"
@@ -88,23 +86,15 @@ static void draw_plainly(struct run *run, const struct drawing_board *board)
 static void draw_on_screen(struct run *run, const struct drawing_board *board)
 {
     const struct front *front = run->console.front;
-    const char *colors = run->arguments->options.colors;
     struct catalog catalog;
     struct text why;
     catalog_init(&catalog);
     text_init(&why);
     struct player_progress *progress = player_progress_new(NULL);
-    struct play_ui_options settings = {.layout = run->arguments->options.keys,
-                                       .request = run->request,
-                                       .unicode = front->unicode,
-                                       .color = front->color,
-                                       .catalogue = front->catalogue,
-                                       .scheme = strcmp(colors, "last") == 0 ? NULL : colors,
-                                       .families = run->arguments->options.families,
-                                       .now = clock_seconds(),
-                                       .edit = board->edit,
-                                       .edit_path = board->path,
-                                       .edit_number = board->number};
+    struct play_ui_options settings = screen_options(run);
+    settings.edit = board->edit;
+    settings.edit_path = board->path;
+    settings.edit_number = board->number;
     struct play_ui *ui = play_ui_new(&catalog, progress, &settings);
     if (!front->play(front->context, ui, &why))
         console_fail(&run->console, "the editor needs a terminal; --plain draws line by line");

@@ -6,6 +6,8 @@
 #include "app/core/input.h"
 #include "app/core/output.h"
 #include "app/core/make.h"
+#include "app/core/rate.h"
+#include "app/core/report.h"
 #include "app/core/vary.h"
 #include "base/language/message.h"
 #include "base/mem.h"
@@ -14,6 +16,7 @@
 struct generating {
     struct run *run;
     struct level_list made;
+    bool invents; /* the level at hand is no start of a given room */
 };
 
 static void show_progress(void *context, const struct make_progress *now)
@@ -35,13 +38,26 @@ static void show_progress(void *context, const struct make_progress *now)
     text_free(&line);
 }
 
+/* How hard a level is for people, within what the command may take for each. */
+static void rate(const struct run *run, const struct level *level, struct rate_result *out)
+{
+    struct request wanted = {.limits = run->request.limits,
+                             .hooks = {.stop = run->request.hooks.stop}};
+    task_rate(level, &wanted, out);
+}
+
+/* Invented levels are rated; a hardest start may have more positions than anybody waits for. */
 static void take(void *context, const struct made_level *made)
 {
     struct generating *self = context;
     struct run *run = self->run;
+    struct rate_result rated = {0};
     level_list_add(&self->made, made->level);
+    if (run->arguments->options.json && self->invents)
+        rate(run, made->level, &rated);
     if (run->arguments->options.json)
-        report_made_json(&run->console.out, made);
+        report_made_json(&run->console.out, made, self->invents ? &rated.rating : NULL);
+    rate_result_free(&rated);
     console_flush(&run->console);
 }
 
@@ -49,9 +65,13 @@ static void take_varied(void *context, const struct varied_level *varied)
 {
     struct generating *self = context;
     struct run *run = self->run;
+    struct rate_result rated = {0};
     level_list_add(&self->made, varied->level);
-    if (run->arguments->options.json)
-        report_varied_json(&run->console.out, varied);
+    if (run->arguments->options.json) {
+        rate(run, varied->level, &rated);
+        report_varied_json(&run->console.out, varied, &rated.rating);
+        rate_result_free(&rated);
+    }
     console_flush(&run->console);
 }
 
@@ -98,6 +118,7 @@ static void make(struct generating *self, const struct level *model)
     request.is_known = is_known;
     request.context = self;
     request.wanted.model = model;
+    self->invents = !model || request.wanted.style;
     if (model)
         request.wanted.family = model->family;
     conclude(run, make_levels(&request, &why), &why);

@@ -50,10 +50,8 @@ static void rate_all(struct run *run, const struct library_shelf *shelf)
             wanted.limits.seconds = RATE_SECONDS;
         task_rate(item->level, &wanted, &result);
         item->is_rated = true;
-        item->has_score = result.rating.has_score;
-        item->score = result.rating.score;
-        item->grade = result.rating.grade;
-        rate_result_free(&result);
+        rating_free(&result.rating); /* what is kept of it has no words */
+        item->rating = result.rating;
     }
 }
 

@@ -127,10 +127,8 @@ void library_report_json(struct text *out, const struct shelf_item *item)
     add_json_bounds(out, record);
     json_add_bool(out, "unsolvable", record->unsolvable);
     add_json_progress(out, record);
-    if (item->is_rated) {
-        json_add_real_if(out, "score", item->has_score, item->score);
-        json_add_whole_if(out, "grade", item->has_score, item->grade);
-    }
+    if (item->is_rated)
+        report_rating_json(out, &item->rating);
     json_end_line(out);
 }
 

@@ -8,6 +8,7 @@
 #include <stdint.h>
 
 #include "puzzle/level.h"
+#include "puzzle/rating.h"
 #include "store/store.h"
 
 struct run;
@@ -22,9 +23,7 @@ struct shelf_item {
     size_t place;                  /* in which they came */
     bool shown[SCORE_METRICS_MAX]; /* which of record.best pass the options */
     bool is_rated;                 /* how hard it is was asked for */
-    bool has_score;
-    double score;
-    unsigned grade;
+    struct rating rating;          /* without its message */
 };
 
 /* One solution of a level; or a level without any. */

@@ -166,8 +166,8 @@ static void add_cell(struct text *cell, const struct shelf_row *row, const struc
         add_gap(cell, row, column->metric);
         break;
     case COLUMN_SCORE:
-        if (row->item->has_score)
-            text_format(cell, "%.2f (%u)", row->item->score, row->item->grade);
+        if (row->item->rating.has_score)
+            text_format(cell, "%.2f (%u)", row->item->rating.score, row->item->rating.grade);
         else
             text_add_char(cell, '-');
         break;

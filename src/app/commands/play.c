@@ -1,15 +1,12 @@
 #include "app/commands/dispatch.h"
 
 #include <stdint.h>
-#include <string.h>
 #include <time.h>
 
-#include "app/commands/run.h"
+#include "app/commands/screen.h"
 #include "app/play/player_progress.h"
 #include "app/play/catalog.h"
 #include "app/play/plain.h"
-#include "app/play/play_ui.h"
-#include "base/clock.h"
 #include "base/language/catalogue.h"
 #include "base/language/message.h"
 
@@ -61,17 +58,9 @@ static void play_on_screen(struct run *run, struct catalog *catalog,
                            struct player_progress *progress)
 {
     const struct front *front = run->console.front;
-    const char *colors = run->arguments->options.colors;
-    struct play_ui_options settings = {.layout = run->arguments->options.keys,
-                                       .request = run->request,
-                                       .unicode = front->unicode,
-                                       .color = front->color,
-                                       .catalogue = front->catalogue,
-                                       .scheme = strcmp(colors, "last") == 0 ? NULL : colors,
-                                       .families = run->arguments->options.families,
-                                       .seed = any_seed(),
-                                       .now = clock_seconds(),
-                                       .at_once = run->arguments->file_count > 0};
+    struct play_ui_options settings = screen_options(run);
+    settings.seed = any_seed();
+    settings.at_once = run->arguments->file_count > 0;
     struct play_ui *ui = play_ui_new(catalog, progress, &settings);
     struct text why;
     text_init(&why);

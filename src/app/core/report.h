@@ -13,6 +13,7 @@ struct exchange;
 struct level;
 struct made_level;
 struct puzzle;
+struct rating;
 struct score;
 struct search_progress;
 struct shorten_result;
@@ -36,7 +37,9 @@ void report_solve_json(struct text *out, const struct solve_result *result);
 void report_check_json(struct text *out, const struct check_result *result);
 void report_count_json(struct text *out, const struct count_result *result, bool layers);
 void report_shorten_json(struct text *out, const struct shorten_result *result);
-void report_made_json(struct text *out, const struct made_level *made);
+/* With how hard it is, where that was asked for; or NULL. */
+void report_made_json(struct text *out, const struct made_level *made,
+                      const struct rating *rating);
 
 /* The metrics of a solution under a key, within an object; null without a score. */
 void report_metrics_json(struct text *out, const char *key, const struct puzzle *family,
@@ -44,6 +47,14 @@ void report_metrics_json(struct text *out, const char *key, const struct puzzle 
 
 /* The optima that the notes of a level tell, as an object "optima". */
 void report_optima_json(struct text *out, const struct level *level);
+
+/* What the line of a new level begins with, and what ends it: its text and, where it was asked for,
+ * how hard it is (NULL: it was not). */
+void report_begin_new_json(struct text *out, const struct level *level);
+void report_end_new_json(struct text *out, struct level *level, const struct rating *rating);
+
+/* What a level was rated, within an object: fields "rating", "score" and "grade"; null for NULL. */
+void report_rating_json(struct text *out, const struct rating *rating);
 
 /* What every object begins with: it is opened. */
 void report_begin_json(struct text *out, const struct level *level, const char *id);

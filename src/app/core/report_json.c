@@ -9,6 +9,7 @@
 #include "base/json.h"
 #include "base/text.h"
 #include "puzzle/level.h"
+#include "puzzle/rating.h"
 #include "search/exchange/exchange.h"
 
 /* Every metric of the family; null where there is no solution to measure. */
@@ -243,22 +244,44 @@ static void add_positions(struct text *out, const struct generate_result *result
                      (double)positions / result->seconds);
 }
 
-void report_made_json(struct text *out, const struct made_level *made)
+void report_rating_json(struct text *out, const struct rating *rating)
+{
+    bool has_score = rating && rating->has_score;
+    json_add_string(out, "rating", rating ? rating_status_name(rating->status) : NULL);
+    json_add_real_if(out, "score", has_score, has_score ? rating->score : 0);
+    json_add_whole_if(out, "grade", has_score, has_score ? rating->grade : 0);
+}
+
+void report_begin_new_json(struct text *out, const struct level *level)
+{
+    char id[PUZZLE_ID_ROOM];
+    level->family->identify(level, id);
+    json_open(out, NULL, '{');
+    json_add_string(out, "puzzle", level->family->name);
+    json_add_string(out, "title", level->title);
+    json_add_string(out, "id", id);
+}
+
+void report_end_new_json(struct text *out, struct level *level, const struct rating *rating)
+{
+    const struct puzzle *family = level->family;
+    const struct level_list list = {.family = family, .items = &level, .count = 1};
+    struct text text;
+    text_init(&text);
+    family->write(&list, family->formats(0).name, &text);
+    report_rating_json(out, rating);
+    json_add_string(out, "text", text.bytes);
+    json_end_line(out);
+    text_free(&text);
+}
+
+void report_made_json(struct text *out, const struct made_level *made, const struct rating *rating)
 {
     struct level *level = made->level;
     const struct puzzle *family = level->family;
-    const struct level_list list = {.family = family, .items = &level, .count = 1};
     const char *solution = level->solution_count ? level->solutions[0].moves : NULL;
-    char id[PUZZLE_ID_ROOM];
     struct score score;
-    struct text text;
-    text_init(&text);
-    family->identify(level, id);
-    family->write(&list, family->formats(0).name, &text);
-    json_open(out, NULL, '{');
-    json_add_string(out, "puzzle", family->name);
-    json_add_string(out, "title", level->title);
-    json_add_string(out, "id", id);
+    report_begin_new_json(out, level);
     json_add_string(out, "goal", made->goal->name);
     json_add_whole(out, "worth", made->worth);
     json_add_bool(out, "hardest", made->hardest);
@@ -268,7 +291,5 @@ void report_made_json(struct text *out, const struct made_level *made)
     if (solution)
         family->judge(level, solution, &score);
     report_metrics_json(out, "metrics", family, solution ? &score : NULL);
-    json_add_string(out, "text", text.bytes);
-    json_end_line(out);
-    text_free(&text);
+    report_end_new_json(out, level, rating);
 }

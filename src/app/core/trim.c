@@ -28,7 +28,7 @@ enum exit_status task_trim(struct level *level, const struct request *request,
     char *objection = task_objection(level, request);
     if (objection || !level->family->trim) {
         diag_add(done, DIAG_ERROR, place, NULL, "%s",
-                 objection ? objection : M_("only Sokoban levels can be trimmed"));
+                 objection ? objection : M_("levels of this puzzle cannot be trimmed"));
         mem_free(objection);
         return EXIT_BAD;
     }

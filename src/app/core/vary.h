@@ -34,6 +34,7 @@ struct vary_task vary_task_of(const struct options *options, const struct reques
 /* Says in a sentence why it is not done, or what limit has ended it. */
 enum make_status vary_levels(const struct vary_task *task, struct text *why);
 
-void report_varied_json(struct text *out, const struct varied_level *varied);
+void report_varied_json(struct text *out, const struct varied_level *varied,
+                        const struct rating *rating);
 
 #endif

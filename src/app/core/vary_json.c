@@ -14,22 +14,13 @@ static void add_worth(struct text *out, const char *key, const struct vary_worth
     json_close(out, '}');
 }
 
-void report_varied_json(struct text *out, const struct varied_level *varied)
+void report_varied_json(struct text *out, const struct varied_level *varied,
+                        const struct rating *rating)
 {
     struct level *level = varied->level;
     const struct vary_result *result = varied->result;
     const struct vary_worth *before = &result->worth, *after = &varied->variant->worth;
-    const struct puzzle *family = level->family;
-    const struct level_list list = {.family = family, .items = &level, .count = 1};
-    char id[PUZZLE_ID_ROOM];
-    struct text text;
-    text_init(&text);
-    family->identify(level, id);
-    family->write(&list, family->formats(0).name, &text);
-    json_open(out, NULL, '{');
-    json_add_string(out, "puzzle", family->name);
-    json_add_string(out, "title", level->title);
-    json_add_string(out, "id", id);
+    report_begin_new_json(out, level);
     json_add_string(out, "aim", result->is_unsolvable ? "solvable" : vary_aim_names[varied->aim]);
     json_add_string(out, "goal", varied->goal->name);
     json_add_whole(out, "edits", varied->variant->edits);
@@ -45,7 +36,5 @@ void report_varied_json(struct text *out, const struct varied_level *varied)
     json_add_whole(out, "variants", result->seen);
     report_optima_json(out, level);
     json_add_string(out, "solution", level->solution_count ? level->solutions[0].moves : NULL);
-    json_add_string(out, "text", text.bytes);
-    json_end_line(out);
-    text_free(&text);
+    report_end_new_json(out, level, rating);
 }

@@ -4,7 +4,10 @@
 #include "sokoban/invent/goals.h"
 #include "sokoban/invent/starts.h"
 
-enum { TRIES = 200 }; /* drawings, or edits, until one is good enough to be looked at */
+enum {
+    TRIES = 200,     /* drawings, or edits, until one is good enough to be looked at */
+    LARGE_SHARE = 10 /* large rooms take longer: so many times fewer are tried */
+};
 
 static bool is_good(const struct draft *draft)
 {
@@ -76,7 +79,7 @@ static unsigned grade_of(struct inventor *inventor, const struct draft *draft)
 {
     struct draft started = *draft;
     struct difficulty difficulty;
-    if (!inventor->order->grade || !starts_first(inventor, &started) ||
+    if (!inventor->order->grade || inventor->order->is_large || !starts_first(inventor, &started) ||
         !inventor_rate(inventor, &started, &difficulty))
         return 0;
     return difficulty_grade(difficulty_score(&difficulty));
@@ -86,14 +89,15 @@ void anneal(struct inventor *inventor, struct draft *draft)
 {
     const struct invent_order *order = inventor->order;
     struct draft now = *draft, trial;
+    const uint64_t effort = order->is_large ? order->effort / LARGE_SHARE : order->effort;
     uint64_t since = 0;
     unsigned grade = grade_of(inventor, draft);
-    for (uint64_t step = 0; step < order->effort && !inventor_is_over(inventor); step++) {
+    for (uint64_t step = 0; step < effort && !inventor_is_over(inventor); step++) {
         if (order->grade && grade >= order->grade)
             break;
         if (!edit_well(&now, &trial, &inventor->random) || !inventor_weigh(inventor, &trial))
             break;
-        if (trial.worth + patience(step, order->effort, &inventor->random) >= now.worth)
+        if (trial.worth + patience(step, effort, &inventor->random) >= now.worth)
             now = trial;
         if (now.worth > draft->worth) {
             unsigned new = grade_of(inventor, &now);
@@ -105,7 +109,7 @@ void anneal(struct inventor *inventor, struct draft *draft)
                 *draft = now;
                 grade = new;
             }
-        } else if (++since > order->effort / 4) {
+        } else if (++since > effort / 4) {
             now = *draft;
             since = 0;
         }

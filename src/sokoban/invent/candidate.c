@@ -1,8 +1,10 @@
 #include "sokoban/invent/candidate.h"
 
+#include "base/mem.h"
 #include "base/text.h"
 #include "puzzle/level.h"
 #include "sokoban/invent/anneal.h"
+#include "sokoban/invent/far.h"
 #include "sokoban/invent/filter.h"
 #include "sokoban/invent/starts.h"
 #include "sokoban/invent/tidy.h"
@@ -27,7 +29,8 @@ static void note_difficulty(const struct traits *traits, struct level *level)
 {
     struct text note;
     text_init(&note);
-    text_format(&note, "%.2f, grade %u", traits->score, traits->grade);
+    text_format(&note, traits->is_estimate ? "%.2f, grade %u, estimated" : "%.2f, grade %u",
+                traits->score, traits->grade);
     level_add_note(level, "Difficulty", note.bytes);
     text_free(&note);
 }
@@ -38,7 +41,9 @@ static bool accept(struct candidate *candidate, struct inventor *inventor,
                    const struct draft *draft)
 {
     candidate->draft = *draft;
-    tidy(inventor, &candidate->draft);
+    if (!tidy(inventor, &candidate->draft) ||
+        candidate->draft.box_count != draft->box_count) /* a box was not needed */
+        return false;
     candidate->level = level_new(inventor->order->wanted->family, "-", 1);
     candidate->level->model = draft_board(&candidate->draft);
     struct applicant applicant = {inventor, &candidate->draft, &candidate->traits};
@@ -51,6 +56,34 @@ static bool accept(struct candidate *candidate, struct inventor *inventor,
     return false;
 }
 
+/* Of a large room: the starts that bounds call the best, those first that are proved farthest. */
+static bool settle_large(struct candidate *candidate, struct inventor *inventor,
+                         const struct draft *annealed)
+{
+    enum { POSITIONS = 20000 };
+    struct draft starts[STARTS_MAX];
+    unsigned count = far_starts(inventor, annealed, POSITIONS, starts, STARTS_MAX);
+    for (unsigned i = 0; i < count; i++) {
+        struct board *board = draft_frame_board(&starts[i]);
+        struct trim_proof proof = inventor_prove(inventor, board, UINT32_MAX);
+        starts[i].worth = proof.verdict == TRIM_SOLVED ? proof.optimum : 0;
+        mem_free(proof.solution);
+        board_free(board);
+    }
+    for (unsigned tried = 0; tried < count && !inventor_is_over(inventor); tried++) {
+        struct draft *best = &starts[0];
+        for (unsigned i = 1; i < count; i++)
+            if (starts[i].worth > best->worth)
+                best = &starts[i];
+        if (!best->worth)
+            break;
+        if (accept(candidate, inventor, best))
+            return true;
+        best->worth = 0;
+    }
+    return false;
+}
+
 /* The farthest starts, or else some that are nearly as far. */
 static bool settle(struct candidate *candidate, struct inventor *inventor,
                    const struct draft *annealed)
@@ -58,6 +91,8 @@ static bool settle(struct candidate *candidate, struct inventor *inventor,
     static const unsigned parts[] = {100, 90, 80, 75};
     struct draft starts[STARTS_MAX], draft = *annealed;
     uint32_t tried = 0;
+    if (inventor->order->is_large)
+        return settle_large(candidate, inventor, annealed);
     for (size_t i = 0; i < sizeof parts / sizeof *parts; i++) {
         draft.worth = annealed->worth * parts[i] / 100;
         if (draft.worth == tried)
@@ -103,6 +138,7 @@ void candidate_make(struct candidate *candidate, struct inventor *inventor, uint
     inventor->random.state = random_next(&inventor->random) + number;
     inventor->random.state = random_next(&inventor->random);
     inventor->rooms = 0;
+    inventor->weighed.salt = number;
     atomic_store(&inventor->nodes.expanded, 0);
     if (anneal_begin(inventor, &draft)) {
         anneal(inventor, &draft);

@@ -1,6 +1,7 @@
 #include "sokoban/invent/draft.h"
 
 #include "base/bits.h"
+#include "sokoban/level/interior.h"
 
 void draft_init(struct draft *draft, unsigned width, unsigned height, unsigned boxes)
 {
@@ -172,4 +173,49 @@ struct board *draft_board(const struct draft *draft)
         board->squares[i] =
             square_at(draft, left - 1 + (int)(i % board->width), top - 1 + (int)(i / board->width));
     return board;
+}
+
+size_t draft_place(const struct draft *draft, unsigned bit)
+{
+    const struct room *room = &draft->room;
+    return (size_t)(bit / room->stride + 1) * (room->width + 2) + bit % room->stride + 1;
+}
+
+unsigned draft_bit(const struct draft *draft, size_t place)
+{
+    const struct room *room = &draft->room;
+    return room_bit(room, (unsigned)(place % (room->width + 2)) - 1,
+                    (unsigned)(place / (room->width + 2)) - 1);
+}
+
+struct board *draft_frame_board(const struct draft *draft)
+{
+    const struct room *room = &draft->room;
+    struct board *board = board_new(room->width + 2, room->height + 2);
+    for (size_t i = 0; i < board_size(board); i++) {
+        int x = (int)(i % board->width) - 1, y = (int)(i / board->width) - 1;
+        board->squares[i] = draft_is_floor(draft, x, y) ? square_at(draft, x, y) : SQUARE_WALL;
+    }
+    return board;
+}
+
+void draft_take_board(struct draft *draft, const struct board *board)
+{
+    struct interior area = interior_of_player(board);
+    memset(draft->room.floor, 0, sizeof draft->room.floor);
+    memset(draft->boxes, 0, sizeof draft->boxes);
+    memset(draft->goals, 0, sizeof draft->goals);
+    draft->player = draft_bit(draft, board_player(board));
+    draft->box_count = board_count(board, SQUARE_BOX);
+    for (size_t i = 0; i < board_size(board); i++) {
+        if (!area.inside[i])
+            continue;
+        unsigned bit = draft_bit(draft, i);
+        bits_add(draft->room.floor, bit);
+        if (board->squares[i] & SQUARE_BOX)
+            bits_add(draft->boxes, bit);
+        if (board->squares[i] & SQUARE_GOAL)
+            bits_add(draft->goals, bit);
+    }
+    interior_free(&area);
 }

@@ -54,4 +54,13 @@ bool draft_is_symmetric(const struct draft *draft); /* as its symmetry says */
 /* A board with walls around the floor, and nothing beyond them. */
 struct board *draft_board(const struct draft *draft);
 
+/* The whole frame as a board, with walls wherever there is no floor; and back: the player's area
+ * becomes the floor. */
+struct board *draft_frame_board(const struct draft *draft);
+void draft_take_board(struct draft *draft, const struct board *board);
+
+/* The square of that board which a bit of the frame is, and the reverse for inner squares. */
+size_t draft_place(const struct draft *draft, unsigned bit);
+unsigned draft_bit(const struct draft *draft, size_t place);
+
 #endif

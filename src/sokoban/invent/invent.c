@@ -111,14 +111,17 @@ static void hire(struct crew *crew)
         inventor->meter.started = crew->meter.started;
         inventor->meter.pool = &crew->pool;
         inventor->search = retrograde_new(&inventor->meter, &inventor->nodes, 1);
+        weighed_init(&inventor->weighed);
     }
     crew->candidates = mem_alloc((size_t)EACH * crew->threads, sizeof *crew->candidates);
 }
 
 static void dismiss(struct crew *crew)
 {
-    for (unsigned i = 0; i < crew->threads; i++)
+    for (unsigned i = 0; i < crew->threads; i++) {
         retrograde_free(crew->hands[i].inventor.search);
+        weighed_free(&crew->hands[i].inventor.weighed);
+    }
     mem_free(crew->hands);
     mem_free(crew->candidates);
 }

@@ -1,68 +1,64 @@
 #include "sokoban/invent/tidy.h"
 
 #include "base/bits.h"
+#include "base/mem.h"
 
-/* The squares that are no longer floor, each with its image, in an order by chance. */
-struct removed {
-    unsigned count;
-    unsigned bits[64 * MASK_WORDS_MAX];
-};
-
-/* Where pushes are counted the player may as well begin beside a square that goes. */
-static bool step_aside(const struct inventor *inventor, struct draft *draft)
+/* By square of the frame as a board, the one that a symmetry takes it to; NULL without one. */
+static size_t *image_squares(const struct draft *draft)
 {
     const struct room *room = &draft->room;
-    uint64_t at[MASK_WORDS_MAX] = {0}, beside[MASK_WORDS_MAX];
-    if (inventor->order->metric != RETROGRADE_PUSHES)
-        return false;
-    bits_add(at, draft->player);
-    mask_step(beside, at, room->stride, room->words);
-    for (unsigned i = 0; i < room->words; i++)
-        beside[i] &= room->floor[i] & ~draft->boxes[i];
-    if (mask_is_empty(beside, room->words))
-        return false;
-    draft->player = mask_first(beside, room->words);
-    return true;
+    size_t size = (size_t)(room->width + 2) * (room->height + 2);
+    size_t *image = draft->symmetry ? mem_alloc(size, sizeof *image) : NULL;
+    for (unsigned y = 0; image && y < room->height; y++)
+        for (unsigned x = 0; x < room->width; x++) {
+            unsigned bit = room_bit(room, x, y);
+            image[draft_place(draft, bit)] =
+                draft_place(draft, draft_image(draft, draft->symmetry, bit));
+        }
+    return image;
 }
 
-/* Takes a square away, if nothing stands on it. */
-static bool remove_square(const struct inventor *inventor, struct draft *draft, unsigned bit)
+/* A draft that is being tidied. */
+struct tidying {
+    struct inventor *inventor;
+    const struct draft *draft;
+};
+
+static struct trim_proof prove(void *context, const struct board *board, uint32_t most)
 {
-    unsigned image = draft->symmetry ? draft_image(draft, draft->symmetry, bit) : bit;
-    for (unsigned i = 0; i < 2; i++, bit = image) {
-        if (bits_has(draft->goals, bit) || bits_has(draft->boxes, bit))
-            return false;
-        bits_drop(draft->room.floor, bit);
-    }
-    return bits_has(draft->room.floor, draft->player) || step_aside(inventor, draft);
+    const struct tidying *tidying = context;
+    return inventor_prove(tidying->inventor, board, most);
 }
 
-/* Squares in an order by chance: no corner of the room is better cleared than others. */
-static void shuffle(struct removed *squares, struct random *random)
+static bool accepts(void *context, const struct board *board)
 {
-    for (unsigned i = squares->count; i > 1; i--) {
-        unsigned k = random_below(random, i), bit = squares->bits[i - 1];
-        squares->bits[i - 1] = squares->bits[k];
-        squares->bits[k] = bit;
-    }
+    const struct tidying *tidying = context;
+    struct draft trial = *tidying->draft;
+    draft_take_board(&trial, board);
+    return draft_is_symmetric(&trial);
 }
 
-/* One pass will do: what mattered while there was more floor matters when there is less. */
-static void remove_all(struct inventor *inventor, struct draft *draft)
+/* Takes away what does not matter. False when a limit came before the optimum was known. */
+static bool trim(struct inventor *inventor, struct draft *draft)
 {
-    struct removed squares = {0};
-    for (unsigned bit = 0; bit < 64 * draft->room.words; bit++)
-        if (bits_has(draft->room.floor, bit))
-            squares.bits[squares.count++] = bit;
-    shuffle(&squares, &inventor->random);
-    for (unsigned i = 0; i < squares.count && !inventor_is_over(inventor); i++) {
-        struct draft trial = *draft;
-        if (bits_has(draft->room.floor, squares.bits[i]) &&
-            remove_square(inventor, &trial, squares.bits[i]) &&
-            draft_keep_around(&trial, trial.player) && draft_is_symmetric(&trial) &&
-            inventor_distance(inventor, &trial) == draft->worth)
-            *draft = trial;
-    }
+    struct tidying tidying = {inventor, draft};
+    struct board *board = draft_frame_board(draft);
+    size_t *image = image_squares(draft);
+    struct trim_prover prover = {.prove = prove,
+                                 .accepts = draft->symmetry ? accepts : NULL,
+                                 .context = &tidying,
+                                 .image = image,
+                                 .random = &inventor->random,
+                                 .player_steps = inventor->order->metric == RETROGRADE_PUSHES};
+    struct trimmed trimmed;
+    trim_run(board, &prover, &trimmed);
+    bool done = trimmed.verdict == TRIM_SOLVED && trimmed.optimum == draft->worth;
+    if (done)
+        draft_take_board(draft, trimmed.board);
+    trimmed_free(&trimmed);
+    mem_free(image);
+    board_free(board);
+    return done;
 }
 
 static double score_of(struct inventor *inventor, const struct draft *draft)
@@ -95,10 +91,12 @@ static void restore(struct inventor *inventor, struct draft *draft, const struct
     }
 }
 
-void tidy(struct inventor *inventor, struct draft *draft)
+bool tidy(struct inventor *inventor, struct draft *draft)
 {
     const struct draft before = *draft;
-    remove_all(inventor, draft);
-    if (!inventor_is_over(inventor))
+    if (!trim(inventor, draft))
+        return false;
+    if (!inventor_is_over(inventor) && !inventor->order->is_large)
         restore(inventor, draft, &before);
+    return true;
 }

@@ -7,6 +7,6 @@
 /* Walls up every square of floor without which the start takes no more pushes (or moves) than
  * before: less floor can never make it fewer. What makes the level easier for people by its absence
  * stays, up to a tenth of the floor. */
-void tidy(struct inventor *inventor, struct draft *draft);
+bool tidy(struct inventor *inventor, struct draft *draft);
 
 #endif

@@ -81,9 +81,13 @@ bool traits_take(struct traits *traits, struct inventor *inventor, const struct 
     if (!traits->solution)
         return false;
     look_back(traits, draft, level->model);
-    if (!inventor_rate(inventor, draft, &traits->difficulty))
+    if (inventor_rate(inventor, draft, &traits->difficulty))
+        traits->score = difficulty_score(&traits->difficulty);
+    else if (inventor->order->is_large &&
+             inventor->order->estimate(inventor->order, level, &inventor->meter, &traits->score))
+        traits->is_estimate = true;
+    else
         return false;
-    traits->score = difficulty_score(&traits->difficulty);
     traits->grade = difficulty_grade(traits->score);
     return true;
 }
@@ -103,6 +107,7 @@ double traits_appeal(const struct traits *traits, unsigned boxes)
 {
     uint32_t series = traits->difficulty.group_series;
     double entangled = series == DIFFICULTY_UNKNOWN ? 0 : series > 8 ? 8 : series;
-    double forced = traits->pushes ? (double)traits->difficulty.only_moves / traits->pushes : 0;
+    bool counted = traits->pushes && traits->difficulty.only_moves != DIFFICULTY_UNKNOWN;
+    double forced = counted ? (double)traits->difficulty.only_moves / traits->pushes : 0;
     return 0.34 * entangled / 4 + 0.35 * forced - 0.34 * boxes / 2;
 }

@@ -15,6 +15,7 @@ struct traits {
     unsigned idle;          /* boxes it never moves */
     struct difficulty difficulty;
     double score;
+    bool is_estimate; /* of the score: too many positions to be measured */
     unsigned grade;
     uint64_t grams[PUSH_GRAM_WORDS];
 };

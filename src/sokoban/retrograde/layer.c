@@ -4,21 +4,11 @@
  */
 #define LISTED (UINT64_C(1) << 63)
 
-MASK_INLINE uint64_t number_of(const struct retrograde_work *work, const uint64_t *boxes,
-                               unsigned words)
-{
-    const uint64_t *binomials = work->binomials;
-    uint64_t number = 0;
-    for (unsigned i = 0; i < words; i++)
-        for (uint64_t left = boxes[i]; left; left &= left - 1, binomials += 64 * (size_t)words)
-            number += binomials[64 * i + (unsigned)__builtin_ctzll(left)];
-    return number;
-}
-
-uint64_t box_set_number(const struct retrograde_work *work, const uint64_t *boxes)
-{
-    return number_of(work, boxes, work->room->words);
-}
+/* What the loops are compiled for, where it is constant. */
+struct variant {
+    unsigned words;
+    bool shared, hashed;
+};
 
 MASK_INLINE uint64_t load(const _Atomic uint64_t *word)
 {
@@ -50,47 +40,74 @@ MASK_INLINE bool list_set(struct retrograde_worker *worker, uint64_t number, con
     return true;
 }
 
-MASK_INLINE bool meet_square(struct retrograde_worker *worker, const uint64_t *boxes,
-                             unsigned square, unsigned words, bool shared)
+/* The row of a set, which is to be left again; NULL when there is no memory for it. */
+MASK_INLINE _Atomic uint64_t *enter(struct retrograde_work *work, uint64_t number,
+                                    const uint64_t *boxes, const struct variant is)
 {
-    const struct retrograde_work *work = worker->work;
-    uint64_t number = number_of(work, boxes, words), bit = UINT64_C(1) << square % 64;
-    _Atomic uint64_t *known = work->table + number * 2 * words, *next = known + words;
-    uint64_t before;
-    if (load(&known[square / 64]) & bit)
+    return is.hashed ? set_table_enter(&work->table, boxes, is.shared)
+                     : work->table.rows + number * 2 * is.words;
+}
+
+MASK_INLINE void leave(struct retrograde_work *work, const uint64_t *boxes, const struct variant is)
+{
+    if (is.hashed)
+        set_table_leave(&work->table, boxes, is.shared);
+}
+
+MASK_INLINE bool meet_square(struct retrograde_worker *worker, const uint64_t *boxes,
+                             unsigned square, const struct variant is)
+{
+    struct retrograde_work *work = worker->work;
+    const unsigned words = is.words;
+    const bool locks = is.shared && !is.hashed;
+    uint64_t number = set_table_number(&work->table, boxes, words);
+    uint64_t bit = UINT64_C(1) << square % 64, before = LISTED;
+    _Atomic uint64_t *known = enter(work, number, boxes, is), *next = known + words;
+    if (is.hashed && !known)
+        return false;
+    if (load(&known[square / 64]) & bit) {
+        leave(work, boxes, is);
         return true;
-    if (words == 1) {
-        before = add_bits(next, bit | LISTED, shared);
-    } else {
-        add_bits(&next[square / 64], bit, shared);
-        before = add_bits(&next[words - 1], LISTED, shared);
     }
+    if (words == 1) {
+        before = add_bits(next, bit | LISTED, locks);
+    } else {
+        add_bits(&next[square / 64], bit, locks);
+        before = add_bits(&next[words - 1], LISTED, locks);
+    }
+    leave(work, boxes, is);
     return before & LISTED || list_set(worker, number, boxes, words);
 }
 
 /* Backwards, a walk is a walk. */
 MASK_INLINE bool walk(struct retrograde_worker *worker, const uint64_t *item, const uint64_t *free,
-                      unsigned words, bool shared)
+                      const struct variant is)
 {
-    const struct retrograde_work *work = worker->work;
-    _Atomic uint64_t *known = work->table + item[0] * 2 * words, *next = known + words;
-    uint64_t step[MASK_WORDS_MAX];
+    struct retrograde_work *work = worker->work;
+    const unsigned words = is.words;
+    const bool locks = is.shared && !is.hashed;
+    _Atomic uint64_t *known = enter(work, item[0], item + 1, is), *next = known + words;
+    uint64_t step[MASK_WORDS_MAX], before = LISTED;
+    if (is.hashed && !known)
+        return false;
     mask_step(step, item + 1 + words, work->room->stride, words);
     for (unsigned i = 0; i < words; i++)
         step[i] &= free[i] & ~load(&known[i]);
-    if (mask_is_empty(step, words))
-        return true;
-    for (unsigned i = 0; i + 1 < words; i++)
-        if (step[i])
-            add_bits(&next[i], step[i], shared);
-    return add_bits(&next[words - 1], step[words - 1] | LISTED, shared) & LISTED ||
-           list_set(worker, item[0], item + 1, words);
+    if (!mask_is_empty(step, words)) {
+        for (unsigned i = 0; i + 1 < words; i++)
+            if (step[i])
+                add_bits(&next[i], step[i], locks);
+        before = add_bits(&next[words - 1], step[words - 1] | LISTED, locks);
+    }
+    leave(work, item + 1, is);
+    return before & LISTED || list_set(worker, item[0], item + 1, words);
 }
 
 /* The player, with a box behind, steps so many bits forward and takes it along. */
 MASK_INLINE bool pull(struct retrograde_worker *worker, const uint64_t *item, const uint64_t *free,
-                      int bits, unsigned words, bool shared)
+                      int bits, const struct variant is)
 {
+    const unsigned words = is.words;
     uint64_t behind[MASK_WORDS_MAX], ahead[MASK_WORDS_MAX], boxes[MASK_WORDS_MAX];
     mask_shift(behind, item + 1, bits, words);
     mask_shift(ahead, free, -bits, words);
@@ -101,39 +118,38 @@ MASK_INLINE bool pull(struct retrograde_worker *worker, const uint64_t *item, co
             mask_copy(boxes, item + 1, words);
             boxes[from / 64] &= ~(UINT64_C(1) << from % 64);
             boxes[i] |= left & -left;
-            if (!meet_square(worker, boxes, (unsigned)((int)at + bits), words, shared))
+            if (!meet_square(worker, boxes, (unsigned)((int)at + bits), is))
                 return false;
         }
     return true;
 }
 
 MASK_INLINE bool expand(struct retrograde_worker *worker, const uint64_t *items, size_t count,
-                        unsigned words, bool shared)
+                        const struct variant is)
 {
     const struct room *room = worker->work->room;
     const bool walks = worker->work->metric == RETROGRADE_MOVES;
     const int stride = (int)room->stride;
     uint64_t free[MASK_WORDS_MAX];
-    for (; count--; items += 1 + 2 * words) {
-        for (unsigned i = 0; i < words; i++)
+    for (; count--; items += 1 + 2 * is.words) {
+        for (unsigned i = 0; i < is.words; i++)
             free[i] = room->floor[i] & ~items[1 + i];
-        if ((walks && !walk(worker, items, free, words, shared)) ||
-            !pull(worker, items, free, 1, words, shared) ||
-            !pull(worker, items, free, -1, words, shared) ||
-            !pull(worker, items, free, stride, words, shared) ||
-            !pull(worker, items, free, -stride, words, shared))
+        if ((walks && !walk(worker, items, free, is)) || !pull(worker, items, free, 1, is) ||
+            !pull(worker, items, free, -1, is) || !pull(worker, items, free, stride, is) ||
+            !pull(worker, items, free, -stride, is))
             return false;
     }
     return true;
 }
 
-/* A set stands in one list only, so this needs no lock. */
+/* A set stands in one list only: no lock is needed but that of a table that may grow. */
 MASK_INLINE void open_sets(struct retrograde_worker *worker, uint64_t *items, size_t count,
-                           unsigned words)
+                           const struct variant is)
 {
-    const struct retrograde_work *work = worker->work;
+    struct retrograde_work *work = worker->work;
+    const unsigned words = is.words;
     for (; count--; items += 1 + 2 * words) {
-        _Atomic uint64_t *known = work->table + items[0] * 2 * words, *next = known + words;
+        _Atomic uint64_t *known = enter(work, items[0], items + 1, is), *next = known + words;
         uint64_t *players = items + 1 + words, free[MASK_WORDS_MAX];
         for (unsigned i = 0; i < words; i++) {
             players[i] = load(&next[i]) & ~(i + 1 == words ? LISTED : 0);
@@ -144,35 +160,46 @@ MASK_INLINE void open_sets(struct retrograde_worker *worker, uint64_t *items, si
             mask_flood(players, free, work->room->stride, words);
         for (unsigned i = 0; i < words; i++)
             add_bits(&known[i], players[i], false);
+        leave(work, items + 1, is);
         worker->positions += mask_count(players, words);
     }
 }
 
+static struct variant variant_of(const struct retrograde_work *work)
+{
+    return (struct variant){work->room->words, work->shared, work->table.is_hashed};
+}
+
 void layer_open(struct retrograde_worker *worker, uint64_t *items, size_t count)
 {
-    switch (worker->work->room->words) {
-    case 1:
-        open_sets(worker, items, count, 1);
-        break;
-    case 2:
-        open_sets(worker, items, count, 2);
-        break;
-    default:
-        open_sets(worker, items, count, worker->work->room->words);
-    }
+    const struct variant is = variant_of(worker->work);
+    if (is.hashed || is.words > 2)
+        open_sets(worker, items, count, is);
+    else if (is.words == 1)
+        open_sets(worker, items, count, (struct variant){1, true, false});
+    else
+        open_sets(worker, items, count, (struct variant){2, true, false});
+}
+
+bool layer_meet(struct retrograde_worker *worker, const uint64_t *boxes, unsigned square)
+{
+    return meet_square(worker, boxes, square, variant_of(worker->work));
 }
 
 bool layer_expand(struct retrograde_worker *worker, const uint64_t *items, size_t count)
 {
-    bool shared = worker->work->shared;
-    switch (worker->work->room->words) {
+    const struct variant is = variant_of(worker->work);
+    if (is.hashed)
+        return is.words == 1 ? expand(worker, items, count, (struct variant){1, is.shared, true})
+                             : expand(worker, items, count, is);
+    switch (is.words) {
     case 1:
-        return shared ? expand(worker, items, count, 1, true)
-                      : expand(worker, items, count, 1, false);
+        return is.shared ? expand(worker, items, count, (struct variant){1, true, false})
+                         : expand(worker, items, count, (struct variant){1, false, false});
     case 2:
-        return shared ? expand(worker, items, count, 2, true)
-                      : expand(worker, items, count, 2, false);
+        return is.shared ? expand(worker, items, count, (struct variant){2, true, false})
+                         : expand(worker, items, count, (struct variant){2, false, false});
     default:
-        return expand(worker, items, count, worker->work->room->words, shared);
+        return expand(worker, items, count, is);
     }
 }

@@ -7,6 +7,7 @@
 #include <stdint.h>
 
 #include "sokoban/retrograde/retrograde.h"
+#include "sokoban/retrograde/set_table.h"
 
 /* Sets of boxes met, as items of words: the set's number, its boxes, the player's squares. */
 struct box_sets {
@@ -18,14 +19,12 @@ struct box_sets {
 struct retrograde_work {
     const struct room *room;
     enum retrograde_metric metric;
-    uint64_t *binomials;     /* ordinal of a box * bits + its bit -> what it adds to the number
-                              * of the set */
-    _Atomic uint64_t *table; /* number of a set -> known squares, squares of the next layer */
-    bool shared;             /* by several workers */
+    struct set_table table;
+    bool shared; /* by several workers */
 };
 
 struct retrograde_worker {
-    const struct retrograde_work *work;
+    struct retrograde_work *work;
     struct box_sets found;                            /* for the next layer */
     uint64_t positions;                               /* in the layer opened */
     bool (*extend)(struct retrograde_worker *worker); /* makes room for one more; or false */
@@ -37,10 +36,11 @@ static inline size_t box_set_size(const struct room *room)
     return 1 + 2 * (size_t)room->words;
 }
 
-uint64_t box_set_number(const struct retrograde_work *work, const uint64_t *boxes);
-
 /* The squares that were met become those of the layer, and known. */
 void layer_open(struct retrograde_worker *worker, uint64_t *items, size_t count);
+
+/* Meets a square of the next layer, before the first is opened. */
+bool layer_meet(struct retrograde_worker *worker, const uint64_t *boxes, unsigned square);
 
 /* Meets what is one further. False when there was no room for it. */
 bool layer_expand(struct retrograde_worker *worker, const uint64_t *items, size_t count);

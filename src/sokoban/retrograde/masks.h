@@ -27,11 +27,21 @@ MASK_INLINE bool mask_is_empty(const uint64_t *mask, unsigned words)
     return !any;
 }
 
+/* The bits of a word, by sums of ever wider groups: not every machine that this is built for has
+ * an instruction for it, and a call costs more. */
+MASK_INLINE unsigned mask_word_count(uint64_t word)
+{
+    word -= word >> 1 & UINT64_C(0x5555555555555555);
+    word = (word & UINT64_C(0x3333333333333333)) + (word >> 2 & UINT64_C(0x3333333333333333));
+    word = (word + (word >> 4)) & UINT64_C(0x0F0F0F0F0F0F0F0F);
+    return (unsigned)(word * UINT64_C(0x0101010101010101) >> 56);
+}
+
 MASK_INLINE unsigned mask_count(const uint64_t *mask, unsigned words)
 {
     unsigned count = 0;
     for (unsigned i = 0; i < words; i++)
-        count += (unsigned)__builtin_popcountll(mask[i]);
+        count += mask_word_count(mask[i]);
     return count;
 }
 

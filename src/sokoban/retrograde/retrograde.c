@@ -2,13 +2,15 @@
 
 #include <stdlib.h>
 
+#include "base/bits.h"
 #include "base/mem.h"
 #include "base/thread.h"
 #include "sokoban/retrograde/layer.h"
 
 enum {
-    CHUNK = 512,         /* sets a worker takes at a time */
-    WORTH_SHARING = 8192 /* sets in a layer from which on threads are worth starting */
+    CHUNK = 512,          /* sets a worker takes at a time */
+    WORTH_SHARING = 8192, /* sets in a layer from which on threads are worth starting */
+    LOOK_EVERY = 4096     /* sets between two looks at the clock */
 };
 
 struct crew_member {
@@ -27,14 +29,13 @@ struct retrograde {
     struct mutex lock; /* of the meter */
     struct retrograde_work work;
     struct room room;
-    uint64_t *table;                    /* that the workers see as atomic words */
-    size_t table_words, binomial_words; /* allocated */
     uint64_t *layers;
     size_t layer_count, layer_room;
     /* the phase at hand */
     bool opening;
     atomic_size_t next; /* set of the layer, counted through all members' */
     atomic_bool halt;
+    size_t since_look; /* sets worked on by the first member since it looked at the clock */
 };
 
 /* For the list of a worker: the meter is shared. */
@@ -60,8 +61,10 @@ struct retrograde *retrograde_new(struct meter *meter, struct retrograde_nodes *
     search->nodes = nodes;
     search->threads = threads ? threads : 1;
     search->crew = mem_alloc(search->threads, sizeof *search->crew);
+    search->since_look = LOOK_EVERY; /* that the first piece is looked after */
     search->work.room = &search->room;
     mutex_init(&search->lock);
+    set_table_init(&search->work.table, meter, &search->lock);
     for (unsigned i = 0; i < search->threads; i++) {
         search->crew[i].search = search;
         search->crew[i].worker = (struct retrograde_worker){
@@ -90,109 +93,27 @@ void retrograde_free(struct retrograde *search)
     if (!search)
         return;
     drop_all_sets(search);
-    meter_give(search->meter, (search->table_words + search->binomial_words + search->layer_room) *
-                                  sizeof(uint64_t));
+    meter_give(search->meter, search->layer_room * sizeof(uint64_t));
+    set_table_free(&search->work.table);
     mutex_destroy(&search->lock);
-    mem_free(search->table);
-    mem_free(search->work.binomials);
     mem_free(search->layers);
     mem_free(search->crew);
     mem_free(search);
 }
 
-/* Room for so many words in an array, which loses what it held; all 0 when it is new. */
-static bool reserve(struct meter *meter, uint64_t **array, size_t *room, size_t wanted)
-{
-    if (wanted <= *room)
-        return true;
-    meter_give(meter, *room * sizeof **array);
-    mem_free(*array);
-    *array = NULL;
-    *room = 0;
-    if (!meter_take(meter, wanted * sizeof **array))
-        return false;
-    *array = mem_try_alloc(wanted, sizeof **array);
-    if (*array) {
-        *room = wanted;
-        return true;
-    }
-    meter_give(meter, wanted * sizeof **array);
-    meter->hit = LIMIT_MEMORY;
-    return false;
-}
-
-static uint64_t add_saturating(uint64_t a, uint64_t b)
-{
-    return a > UINT64_MAX - b ? UINT64_MAX : a + b;
-}
-
-/* The binomials of the squares on which boxes can stand, and how many sets of boxes there are.
- * False when there is no memory. */
-static bool number_sets(struct retrograde *search, const uint64_t *squares, unsigned boxes,
-                        uint64_t *sets)
-{
-    size_t bits = 64 * (size_t)search->room.words;
-    uint64_t **array = &search->work.binomials;
-    /* A row more than there are boxes: the last counts all sets, and one word more for the seed. */
-    if (!reserve(search->meter, array, &search->binomial_words, bits * boxes + boxes + 1))
-        return false;
-    uint64_t *column = *array + bits * boxes; /* so many of the squares so far, taken 0, 1, ... */
-    memset(column, 0, (boxes + 1) * sizeof *column);
-    column[0] = 1;
-    for (size_t bit = 0; bit < bits; bit++) {
-        if (!(squares[bit / 64] >> bit % 64 & 1))
-            continue;
-        for (unsigned k = boxes; k > 0; k--) {
-            (*array)[(k - 1) * bits + bit] = column[k];
-            column[k] = add_saturating(column[k], column[k - 1]);
-        }
-    }
-    *sets = column[boxes];
-    return true;
-}
-
-/* The table, cleared. */
-static bool prepare_table(struct retrograde *search, uint64_t sets)
-{
-    size_t each = 2 * (size_t)search->room.words;
-    if (sets > SIZE_MAX / sizeof *search->table / each) {
-        search->meter->hit = LIMIT_MEMORY;
-        return false;
-    }
-    size_t wanted = (size_t)sets * each;
-    bool fresh = wanted > search->table_words;
-    bool fits = reserve(search->meter, &search->table, &search->table_words, wanted);
-    search->work.table = (_Atomic uint64_t *)(void *)search->table;
-    if (fits && !fresh)
-        memset(search->table, 0, wanted * sizeof *search->table);
-    return fits;
-}
-
 /* Layer 0: boxes on the goals, the player anywhere. */
 static bool meet_goals(struct retrograde *search, const uint64_t *goals)
 {
-    struct retrograde_worker *worker = &search->crew[0].worker;
-    unsigned words = search->room.words;
-    uint64_t number = box_set_number(&search->work, goals), free = 0;
-    _Atomic uint64_t *next = search->work.table + number * 2 * words + words;
-    for (unsigned i = 0; i < words; i++) {
-        uint64_t squares = search->room.floor[i] & ~goals[i];
-        atomic_store_explicit(&next[i], squares, memory_order_relaxed);
-        free |= squares;
-    }
-    if (!free)
-        return true;
-    if (worker->found.room == 0 && !extend(worker))
-        return false;
-    worker->found.words[0] = number;
-    mask_copy(worker->found.words + 1, goals, words);
-    worker->found.count = 1;
+    search->work.shared = false;
+    for (unsigned bit = 0; bit < 64 * search->room.words; bit++)
+        if (bits_has(search->room.floor, bit) && !bits_has(goals, bit) &&
+            !layer_meet(&search->crew[0].worker, goals, bit))
+            return false;
     return true;
 }
 
 static bool prepare(struct retrograde *search, const struct room *room, const uint64_t *goals)
 {
-    uint64_t squares[MASK_WORDS_MAX], sets = 0;
     search->layer_count = 0;
     if (search->room.words != room->words)
         drop_all_sets(search);
@@ -201,9 +122,7 @@ static bool prepare(struct retrograde *search, const struct room *room, const ui
         struct crew_member *member = &search->crew[i];
         member->layer.count = member->worker.found.count = member->handed_out = 0;
     }
-    room_box_squares(room, goals, squares);
-    return number_sets(search, squares, mask_count(goals, room->words), &sets) &&
-           prepare_table(search, sets) && meet_goals(search, goals);
+    return set_table_prepare(&search->work.table, room, goals) && meet_goals(search, goals);
 }
 
 static size_t sets_of_layer(const struct retrograde *search)
@@ -231,9 +150,13 @@ static bool take_chunk(struct retrograde *search, uint64_t **items, size_t *coun
     return false;
 }
 
-/* Only the first member does. */
-static void look(struct retrograde *search)
+/* Only the first member does; in small rooms a look costs as much as a layer. */
+static void look(struct retrograde *search, size_t sets)
 {
+    search->since_look += sets;
+    if (search->since_look < LOOK_EVERY)
+        return;
+    search->since_look = 0;
     mutex_lock(&search->lock);
     search->meter->counters.expanded = atomic_load(&search->nodes->expanded);
     if (!meter_look(search->meter))
@@ -259,7 +182,7 @@ static void work(void *context)
             atomic_store(&search->halt, true);
         /* After the first piece, so that something of a layer that was opened is known. */
         if (member == search->crew)
-            look(search);
+            look(search, count);
     }
 }
 
@@ -350,10 +273,10 @@ struct horizon {
 
 static bool is_known(const struct retrograde *search, const struct horizon *horizon)
 {
-    unsigned words = search->room.words;
-    uint64_t number = box_set_number(&search->work, horizon->boxes);
-    const uint64_t *known = search->table + number * 2 * words;
-    return known[horizon->player / 64] >> horizon->player % 64 & 1;
+    const _Atomic uint64_t *known = set_table_known(&search->work.table, horizon->boxes);
+    return known && atomic_load_explicit(&known[horizon->player / 64], memory_order_relaxed) >>
+                            horizon->player % 64 &
+                        1;
 }
 
 static bool run(struct retrograde *search, enum retrograde_metric metric, struct horizon *horizon)

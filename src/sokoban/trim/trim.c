@@ -1,6 +1,7 @@
 #include "sokoban/trim/trim.h"
 
 #include "base/mem.h"
+#include "base/random.h"
 #include "sokoban/level/board.h"
 #include "sokoban/level/interior.h"
 
@@ -36,7 +37,7 @@ static void replace(struct trimming *trimming, struct board *board, char *soluti
 static void tidy(struct trimming *trimming)
 {
     struct trimmed *out = trimming->out;
-    struct board *tidy = trim_tidy(out->board, out->solution);
+    struct board *tidy = out->solution ? trim_tidy(out->board, out->solution) : NULL;
     if (!tidy)
         return;
     if (board_equal(tidy, out->board) || accepts(trimming->prover, tidy)) {
@@ -74,19 +75,27 @@ static bool try_variant(struct trimming *trimming, struct board *variant)
     return false;
 }
 
-/* Without a box and the goal it is for; its square becomes a wall, or, where that will not do,
- * floor. */
+/* Without a box and a goal; its square becomes a wall, or floor. NULL when that would be no level.
+ */
+static struct board *without_box(const struct board *board, size_t box, size_t goal, bool wall)
+{
+    if (goal == board_size(board) || (wall && goal != box && board->squares[box] & SQUARE_GOAL))
+        return NULL; /* another box's goal would be lost */
+    struct board *variant = board_copy(board);
+    variant->squares[goal] &= (uint8_t)~SQUARE_GOAL;
+    variant->squares[box] &= (uint8_t)~SQUARE_BOX;
+    if (wall)
+        variant->squares[box] = SQUARE_WALL;
+    return variant;
+}
+
 static bool try_box(struct trimming *trimming, size_t box)
 {
     const struct trimmed *out = trimming->out;
     size_t goal = trim_goal_of(out->board, out->solution, box);
-    for (int wall = 1; wall >= 0 && goal < board_size(out->board); wall--) {
-        struct board *variant = board_copy(out->board);
-        variant->squares[goal] &= (uint8_t)~SQUARE_GOAL;
-        variant->squares[box] &= (uint8_t)~SQUARE_BOX;
-        if (wall)
-            variant->squares[box] = SQUARE_WALL; /* a goal of another box's may be lost: no level */
-        if (try_variant(trimming, variant))
+    for (int wall = 1; wall >= 0; wall--) {
+        struct board *variant = without_box(out->board, box, goal, wall);
+        if (variant && try_variant(trimming, variant))
             return true;
     }
     return false;
@@ -97,23 +106,83 @@ static bool drop_boxes(struct trimming *trimming, const bool *inside)
 {
     bool dropped = false;
     for (size_t place = 0; place < board_size(trimming->out->board); place++)
-        if (inside[place] && trimming->out->board->squares[place] & SQUARE_BOX &&
+        if (trimming->out->solution && inside[place] &&
+            trimming->out->board->squares[place] & SQUARE_BOX &&
             board_count(trimming->out->board, SQUARE_BOX) > 1)
             dropped |= try_box(trimming, place);
     return dropped;
 }
 
+/* Puts the player on a square beside his, if one is free. */
+static bool step_aside(struct board *board, size_t place)
+{
+    for (int d = 0; d < DIRECTIONS; d++) {
+        int x = (int)(place % board->width), y = (int)(place / board->width);
+        direction_step((enum direction)d, &x, &y);
+        if (x < 0 || y < 0 || (unsigned)x >= board->width || (unsigned)y >= board->height)
+            continue;
+        uint8_t *to = &board->squares[(size_t)y * board->width + (size_t)x];
+        if (*to & (SQUARE_WALL | SQUARE_BOX))
+            continue;
+        *to |= SQUARE_PLAYER;
+        return true;
+    }
+    return false;
+}
+
+/* Without a square of floor, and what goes with it; NULL when something stands there. */
+static struct board *without_floor(const struct trim_prover *prover, const struct board *board,
+                                   size_t place)
+{
+    struct board *variant = board_copy(board);
+    bool moves = false;
+    for (unsigned i = 0; i < (prover->image ? 2 : 1); i++) {
+        uint8_t *square = &variant->squares[i ? prover->image[place] : place];
+        bool is_player = *square == SQUARE_PLAYER && prover->player_steps;
+        if (*square && !is_player && (i == 0 || *square != SQUARE_WALL)) {
+            board_free(variant);
+            return NULL;
+        }
+        moves |= is_player;
+        *square = SQUARE_WALL;
+    }
+    size_t player = moves ? board_player(board) : 0;
+    if (moves && !step_aside(variant, player)) {
+        board_free(variant);
+        return NULL;
+    }
+    return variant;
+}
+
+/* The squares inside, in the order in which they are tried. */
+static size_t list_squares(const struct trim_prover *prover, const bool *inside, size_t size,
+                           size_t *squares)
+{
+    size_t count = 0;
+    for (size_t place = 0; place < size; place++)
+        if (inside[place])
+            squares[count++] = place;
+    for (size_t i = count; prover->random && i > 1; i--) {
+        size_t k = random_below(prover->random, (uint32_t)i), place = squares[i - 1];
+        squares[i - 1] = squares[k];
+        squares[k] = place;
+    }
+    return count;
+}
+
 /* Once is enough: what is needed is needed as well with more walls. */
 static bool drop_floor(struct trimming *trimming, const bool *inside)
 {
+    size_t size = board_size(trimming->out->board);
+    size_t *squares = mem_alloc(size, sizeof *squares);
+    size_t count = list_squares(trimming->prover, inside, size, squares);
     bool dropped = false;
-    for (size_t place = 0; place < board_size(trimming->out->board); place++) {
-        if (!inside[place] || trimming->out->board->squares[place] != 0)
-            continue;
-        struct board *variant = board_copy(trimming->out->board);
-        variant->squares[place] = SQUARE_WALL;
-        dropped |= try_variant(trimming, variant);
+    for (size_t i = 0; i < count; i++) {
+        struct board *variant = without_floor(trimming->prover, trimming->out->board, squares[i]);
+        if (variant)
+            dropped |= try_variant(trimming, variant);
     }
+    mem_free(squares);
     return dropped;
 }
 
@@ -122,7 +191,7 @@ static void drop_variants(struct trimming *trimming, const bool *inside)
 {
     bool go_on = drop_boxes(trimming, inside);
     go_on |= drop_floor(trimming, inside);
-    while (go_on) {
+    while (go_on && trimming->out->solution) {
         trimming->out->undecided = 0;
         go_on = drop_boxes(trimming, inside);
         go_on |= drop_floor(trimming, inside);
@@ -160,6 +229,36 @@ void trimmed_free(struct trimmed *trimmed)
     board_free(trimmed->board);
     mem_free(trimmed->solution);
     *trimmed = (struct trimmed){0};
+}
+
+/* Whether the level without a box and a goal has the same optimum. */
+static bool is_idle_box(const struct board *board, size_t box, size_t goal, uint32_t optimum,
+                        const struct trim_prover *prover, unsigned *undecided)
+{
+    struct board *variant = without_box(board, box, goal, true);
+    if (!variant)
+        return false;
+    struct trim_proof proof = prove(prover, variant, optimum);
+    *undecided += proof.verdict == TRIM_UNKNOWN;
+    mem_free(proof.solution);
+    board_free(variant);
+    return proof.verdict == TRIM_SOLVED && proof.optimum == optimum;
+}
+
+bool trim_has_idle_box(const struct board *board, const char *solution, uint32_t optimum,
+                       const struct trim_prover *prover, unsigned *undecided)
+{
+    const size_t size = board_size(board);
+    bool found = false;
+    for (size_t box = 0; box < size && !found; box++) {
+        if (!(board->squares[box] & SQUARE_BOX) || board_count(board, SQUARE_BOX) < 2)
+            continue;
+        size_t wanted = solution ? trim_goal_of(board, solution, box) : size;
+        for (size_t goal = 0; goal < size && !found; goal++)
+            if (board->squares[goal] & SQUARE_GOAL && (!solution || goal == wanted))
+                found = is_idle_box(board, box, goal, optimum, prover, undecided);
+    }
+    return found;
 }
 
 static bool is_inner_wall(const struct board *board, const bool *inside, size_t place)

@@ -17,6 +17,7 @@
 #include <stdint.h>
 
 struct board;
+struct random;
 
 enum trim_verdict {
     TRIM_SOLVED,
@@ -27,10 +28,11 @@ enum trim_verdict {
 struct trim_proof {
     enum trim_verdict verdict;
     uint32_t optimum;
-    char *solution; /* when solved: an optimal one, for mem_free */
+    char *solution; /* when solved: an optimal one, for mem_free; NULL: who proves it has none */
 };
 
-/* Who proves optima, in the metric that is to be kept. */
+/* Who proves optima, in the metric that is to be kept, and what else is asked of what is left.
+ * Without solutions only floor is taken away: boxes go with the goals they are brought to. */
 struct trim_prover {
     /* The optimum of a board, if it is at most so much. */
     struct trim_proof (*prove)(void *context, const struct board *board, uint32_t most);
@@ -38,6 +40,9 @@ struct trim_prover {
      * keep its difficulty may look at that. NULL: always. */
     bool (*accepts)(void *context, const struct board *variant);
     void *context;
+    const size_t *image;   /* by square: the one that goes with it; NULL: each goes alone */
+    struct random *random; /* floor is tried in an order by chance; NULL: row by row */
+    bool player_steps;     /* the player's square may go too, where he can begin beside it */
 };
 
 struct trimmed {
@@ -61,6 +66,12 @@ size_t trim_goal_of(const struct board *board, const char *solution, size_t box)
 
 void trim_run(const struct board *board, const struct trim_prover *prover, struct trimmed *out);
 void trimmed_free(struct trimmed *trimmed);
+
+/* Whether a box can be taken away with the goal that the solution puts it on (NULL: with any goal),
+ * a wall in its place, and the optimum is the same. Counts in undecided the variants of which it is
+ * not known. */
+bool trim_has_idle_box(const struct board *board, const char *solution, uint32_t optimum,
+                       const struct trim_prover *prover, unsigned *undecided);
 
 /* Marks, by square, the inner walls that could be opened with the optimum unchanged, each by
  * itself, and returns how many. Inner is a wall with floor on two sides or more. Counts in

@@ -180,6 +180,9 @@ static const struct {
     {"$cariste library delete --match seeds -l 1 --json | head -n 1", "library", 0},
     {"$cariste generate --json --puzzle slide --style rush --candidates 5", "generate", 0},
     {"$cariste generate --json levels/seeds.sok -l 4", "generate", 0},
+    {"$cariste generate --json --style pillars --effort 200 --count 2", "generate", 0},
+    {"$cariste rate --json levels/seeds.sok -l 1-3", "rate", 0},
+    {"$cariste library list --difficulty --json levels/seeds.sok -l 1-2", "library", 0},
 };
 
 /* Every line of real output fits the published schema. */

@@ -114,6 +114,7 @@ TEST(variants_fit)
 {
     static const char *const lines[] = {
         "$cariste generate --vary levels/seeds.sok -l 7 --depth 1 --json",
+        "$cariste generate --vary levels/slide/depot.slide -l 1 --aim minimal --depth 1 --json",
         "printf '######\\n#$   #\\n# @. #\\n######\\n' | $cariste generate --vary - --json"};
     for (size_t i = 0; i < sizeof lines / sizeof *lines; i++) {
         struct program program;

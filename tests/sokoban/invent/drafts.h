@@ -5,6 +5,7 @@
 #include "base/bits.h"
 #include "puzzle/level.h"
 #include "sokoban/goals.h"
+#include "sokoban/prover.h"
 #include "sokoban/invent/traits.h"
 #include "sokoban/retrograde/site.h"
 #include "sokoban/sample.h"
@@ -29,20 +30,33 @@ static inline char *studio_solve(const struct invent_order *order, const struct 
     return solution;
 }
 
+static inline struct trim_proof studio_prove(const struct invent_order *order,
+                                             const struct board *board, uint32_t most,
+                                             struct meter *meter)
+{
+    struct prover prover;
+    prover_start(&prover, order->wanted->goal->name, &meter->limits, NULL);
+    return prover_prove(&prover, board, most);
+}
+
 static inline void studio_open(struct studio *studio)
 {
     *studio =
         (struct studio){.wanted = {.family = &sokoban_puzzle, .goal = &sokoban_goals[GOAL_PUSHES]}};
-    studio->order = (struct invent_order){
-        .wanted = &studio->wanted, .style = &style_pillars, .solve = studio_solve};
+    studio->order = (struct invent_order){.wanted = &studio->wanted,
+                                          .style = &style_pillars,
+                                          .solve = studio_solve,
+                                          .prove = studio_prove};
     studio->inventor.order = &studio->order;
     meter_start(&studio->inventor.meter, &(struct limits){0}, NULL);
     studio->inventor.search = retrograde_new(&studio->inventor.meter, &studio->inventor.nodes, 1);
+    weighed_init(&studio->inventor.weighed);
 }
 
 static inline void studio_close(struct studio *studio)
 {
     retrograde_free(studio->inventor.search);
+    weighed_free(&studio->inventor.weighed);
 }
 
 /* The board as a draft, with its start's distance from the goals as worth. */
@@ -69,7 +83,7 @@ static inline struct draft studio_draft(struct studio *studio, const struct boar
     }
     draft.box_count = mask_count(draft.boxes, draft.room.words);
     site_close(&site);
-    draft.worth = inventor_distance(&studio->inventor, &draft);
+    draft.worth = inventor_prove(&studio->inventor, board, UINT32_MAX).optimum;
     return draft;
 }
 

@@ -3,6 +3,7 @@
 
 #include "base/mem.h"
 #include "sokoban/invent/candidate.h"
+#include "sokoban/invent/far.h"
 #include "sokoban/invent/select.h"
 #include "sokoban/invent/tidy.h"
 #include "support/oracle.h"
@@ -68,6 +69,58 @@ TEST(tidying_leaves_the_optimum)
         board_free(board);
     }
     assert_true(tidied > 30);
+}
+
+/* By bounds, starts come out that are nearly as far as any, none near another, and the longer it
+ * looks the farther. */
+TEST(far_starts_are_far)
+{
+    enum { MOST = 4 };
+    static const char *const rooms[] = {
+        good, "########\n#. .   #\n# #$$# #\n#  $ # #\n## #@  #\n# .    #\n########\n"};
+    for (size_t room = 0; room < sizeof rooms / sizeof *rooms; room++) {
+        struct board *board = sample_board(rooms[room]);
+        struct draft draft = studio_draft(&studio, board), starts[MOST];
+        assert_true(inventor_weigh(&studio.inventor, &draft));
+        uint32_t farthest = draft.worth, best = 0;
+        unsigned count = far_starts(&studio.inventor, &draft, 5000, starts, MOST);
+        assert_true(count > 1);
+        for (unsigned i = 0; i < count; i++) {
+            uint32_t distance = truth(&starts[i]);
+            assert_true(distance <= farthest && distance > 0);
+            assert_true(i == 0 || starts[i].worth <= starts[i - 1].worth);
+            best = distance > best ? distance : best;
+        }
+        assert_true(4 * best >= 3 * farthest);
+        assert_int_equal(far_starts(&studio.inventor, &draft, 60, starts, 1), 1);
+        assert_true(truth(&starts[0]) <= best);
+        board_free(board);
+    }
+}
+
+/* What comes of it is proved, and the same for the same number. */
+TEST(large_rooms)
+{
+    struct draft frame;
+    unsigned found = 0;
+    draft_init(&frame, 6, 6, 3);
+    studio.order.frame = &frame;
+    studio.order.is_large = true;
+    studio.order.effort = 300;
+    for (uint64_t number = 1; number <= 60 && found < 2; number++) {
+        struct candidate candidate, again;
+        candidate_make(&candidate, &studio.inventor, number);
+        if (candidate.level) {
+            found++;
+            assert_int_equal(truth(&candidate.draft), candidate.draft.worth);
+            candidate_make(&again, &studio.inventor, number);
+            assert_non_null(again.level);
+            assert_true(board_equal(candidate.level->model, again.level->model));
+            candidate_free(&again);
+        }
+        candidate_free(&candidate);
+    }
+    assert_int_equal(found, 2);
 }
 
 static bool passes(const char *name, const char *rows)
@@ -180,6 +233,8 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test_setup_teardown(tidying_leaves_the_optimum, set_up, tear_down),
+        cmocka_unit_test_setup_teardown(far_starts_are_far, set_up, tear_down),
+        cmocka_unit_test_setup_teardown(large_rooms, set_up, tear_down),
         cmocka_unit_test_setup_teardown(filters_reject, set_up, tear_down),
         cmocka_unit_test_setup_teardown(copies_are_not_taken, set_up, tear_down),
         cmocka_unit_test_setup_teardown(one_of_each_kind, set_up, tear_down),

@@ -131,7 +131,9 @@ TEST(what_is_not_accepted_stays)
     struct board *board = sample_board(roomy);
     struct trimmed trimmed;
     unsigned asked = 0;
-    trim_run(board, &(struct trim_prover){prove_roomy, refuse, &asked}, &trimmed);
+    trim_run(board,
+             &(struct trim_prover){.prove = prove_roomy, .accepts = refuse, .context = &asked},
+             &trimmed);
     assert_true(board_equal(trimmed.board, board));
     assert_true(asked > 30);
     assert_int_equal(trimmed.floor + trimmed.boxes, 0);
