@@ -21,6 +21,7 @@ static const struct {
     {"count", "distances"},
     {"solve", "threads check-heuristic watch certificate checkpoint resume trace disk"},
     {"bench", ""},
+    {"generate", "threads style vary aim depth candidates count grade effort"},
 };
 
 static bool accepts(void *context, const struct arguments *arguments, struct text *why_not)
@@ -31,11 +32,16 @@ static bool accepts(void *context, const struct arguments *arguments, struct tex
         if (strcmp(shared[i].command, name) != 0)
             continue;
         const char *given = options_given(&arguments->options, shared[i].refused);
+        bool invents = strcmp(name, "generate") == 0 && arguments->file_count == 0;
         if (given)
             text_say(why_not, "several ranks cannot do with --%s: leave it out", given);
-        return !given;
+        else if (invents)
+            text_say(
+                why_not,
+                "several ranks look for the hardest starts of a file's levels, and invent none");
+        return !given && !invents;
     }
-    text_say(why_not, "several ranks can share count, solve and bench, but not %s", name);
+    text_say(why_not, "several ranks can share count, solve, bench and generate, but not %s", name);
     return false;
 }
 

@@ -26,9 +26,10 @@ MASK_INLINE uint64_t load(const _Atomic uint64_t *word)
 }
 
 /* Returns what was there. A worker alone does without the lock. */
-MASK_INLINE uint64_t add_bits(_Atomic uint64_t *word, uint64_t bits, bool shared)
+MASK_INLINE uint64_t add_bits(_Atomic uint64_t *word, uint64_t bits,
+                              enum retrograde_company company)
 {
-    if (shared)
+    if (company == COMPANY_THREADS)
         return atomic_fetch_or_explicit(word, bits, memory_order_relaxed);
     uint64_t before = load(word);
     atomic_store_explicit(word, before | bits, memory_order_relaxed);
@@ -51,26 +52,34 @@ MASK_INLINE bool list_set(struct retrograde_worker *worker, uint64_t number, con
 }
 
 MASK_INLINE bool meet_square(struct retrograde_worker *worker, const uint64_t *boxes,
-                             unsigned square, unsigned words, bool shared)
+                             unsigned square, unsigned words, enum retrograde_company company)
 {
     const struct retrograde_work *work = worker->work;
     uint64_t number = number_of(work, boxes, words), bit = UINT64_C(1) << square % 64;
+    if (company == COMPANY_RANKS) {
+        unsigned owner = (unsigned)(number % work->ranks);
+        number /= work->ranks;
+        if (owner != work->rank) {
+            worker->give(worker, owner, boxes, square);
+            return true;
+        }
+    }
     _Atomic uint64_t *known = work->table + number * 2 * words, *next = known + words;
     uint64_t before;
     if (load(&known[square / 64]) & bit)
         return true;
     if (words == 1) {
-        before = add_bits(next, bit | LISTED, shared);
+        before = add_bits(next, bit | LISTED, company);
     } else {
-        add_bits(&next[square / 64], bit, shared);
-        before = add_bits(&next[words - 1], LISTED, shared);
+        add_bits(&next[square / 64], bit, company);
+        before = add_bits(&next[words - 1], LISTED, company);
     }
     return before & LISTED || list_set(worker, number, boxes, words);
 }
 
 /* Backwards, a walk is a walk. */
 MASK_INLINE bool walk(struct retrograde_worker *worker, const uint64_t *item, const uint64_t *free,
-                      unsigned words, bool shared)
+                      unsigned words, enum retrograde_company company)
 {
     const struct retrograde_work *work = worker->work;
     _Atomic uint64_t *known = work->table + item[0] * 2 * words, *next = known + words;
@@ -82,14 +91,14 @@ MASK_INLINE bool walk(struct retrograde_worker *worker, const uint64_t *item, co
         return true;
     for (unsigned i = 0; i + 1 < words; i++)
         if (step[i])
-            add_bits(&next[i], step[i], shared);
-    return add_bits(&next[words - 1], step[words - 1] | LISTED, shared) & LISTED ||
+            add_bits(&next[i], step[i], company);
+    return add_bits(&next[words - 1], step[words - 1] | LISTED, company) & LISTED ||
            list_set(worker, item[0], item + 1, words);
 }
 
 /* The player, with a box behind, steps so many bits forward and takes it along. */
 MASK_INLINE bool pull(struct retrograde_worker *worker, const uint64_t *item, const uint64_t *free,
-                      int bits, unsigned words, bool shared)
+                      int bits, unsigned words, enum retrograde_company company)
 {
     uint64_t behind[MASK_WORDS_MAX], ahead[MASK_WORDS_MAX], boxes[MASK_WORDS_MAX];
     mask_shift(behind, item + 1, bits, words);
@@ -101,14 +110,14 @@ MASK_INLINE bool pull(struct retrograde_worker *worker, const uint64_t *item, co
             mask_copy(boxes, item + 1, words);
             boxes[from / 64] &= ~(UINT64_C(1) << from % 64);
             boxes[i] |= left & -left;
-            if (!meet_square(worker, boxes, (unsigned)((int)at + bits), words, shared))
+            if (!meet_square(worker, boxes, (unsigned)((int)at + bits), words, company))
                 return false;
         }
     return true;
 }
 
 MASK_INLINE bool expand(struct retrograde_worker *worker, const uint64_t *items, size_t count,
-                        unsigned words, bool shared)
+                        unsigned words, enum retrograde_company company)
 {
     const struct room *room = worker->work->room;
     const bool walks = worker->work->metric == RETROGRADE_MOVES;
@@ -117,11 +126,11 @@ MASK_INLINE bool expand(struct retrograde_worker *worker, const uint64_t *items,
     for (; count--; items += 1 + 2 * words) {
         for (unsigned i = 0; i < words; i++)
             free[i] = room->floor[i] & ~items[1 + i];
-        if ((walks && !walk(worker, items, free, words, shared)) ||
-            !pull(worker, items, free, 1, words, shared) ||
-            !pull(worker, items, free, -1, words, shared) ||
-            !pull(worker, items, free, stride, words, shared) ||
-            !pull(worker, items, free, -stride, words, shared))
+        if ((walks && !walk(worker, items, free, words, company)) ||
+            !pull(worker, items, free, 1, words, company) ||
+            !pull(worker, items, free, -1, words, company) ||
+            !pull(worker, items, free, stride, words, company) ||
+            !pull(worker, items, free, -stride, words, company))
             return false;
     }
     return true;
@@ -143,7 +152,7 @@ MASK_INLINE void open_sets(struct retrograde_worker *worker, uint64_t *items, si
         if (work->metric == RETROGRADE_PUSHES)
             mask_flood(players, free, work->room->stride, words);
         for (unsigned i = 0; i < words; i++)
-            add_bits(&known[i], players[i], false);
+            add_bits(&known[i], players[i], COMPANY_NONE);
         worker->positions += mask_count(players, words);
     }
 }
@@ -162,17 +171,32 @@ void layer_open(struct retrograde_worker *worker, uint64_t *items, size_t count)
     }
 }
 
-bool layer_expand(struct retrograde_worker *worker, const uint64_t *items, size_t count)
+bool layer_meet(struct retrograde_worker *worker, const uint64_t *boxes, unsigned square)
 {
-    bool shared = worker->work->shared;
+    return meet_square(worker, boxes, square, worker->work->room->words, COMPANY_RANKS);
+}
+
+MASK_INLINE bool expand_with(struct retrograde_worker *worker, const uint64_t *items, size_t count,
+                             enum retrograde_company company)
+{
     switch (worker->work->room->words) {
     case 1:
-        return shared ? expand(worker, items, count, 1, true)
-                      : expand(worker, items, count, 1, false);
+        return expand(worker, items, count, 1, company);
     case 2:
-        return shared ? expand(worker, items, count, 2, true)
-                      : expand(worker, items, count, 2, false);
+        return expand(worker, items, count, 2, company);
     default:
-        return expand(worker, items, count, worker->work->room->words, shared);
+        return expand(worker, items, count, worker->work->room->words, company);
+    }
+}
+
+bool layer_expand(struct retrograde_worker *worker, const uint64_t *items, size_t count)
+{
+    switch (worker->work->company) {
+    case COMPANY_THREADS:
+        return expand_with(worker, items, count, COMPANY_THREADS);
+    case COMPANY_RANKS:
+        return expand_with(worker, items, count, COMPANY_RANKS);
+    default:
+        return expand_with(worker, items, count, COMPANY_NONE);
     }
 }

@@ -8,10 +8,19 @@
 
 #include "sokoban/retrograde/retrograde.h"
 
+struct retrograde_ranks;
+
 /* Sets of boxes met, as items of words: the set's number, its boxes, the player's squares. */
 struct box_sets {
     uint64_t *words;
     size_t count, room; /* items */
+};
+
+/* Who works on a layer. */
+enum retrograde_company {
+    COMPANY_NONE,    /* a worker by itself */
+    COMPANY_THREADS, /* several, at one table */
+    COMPANY_RANKS    /* several, each with a part of the table: see ranks.h */
 };
 
 /* What all workers read, and the table, which they write to. */
@@ -21,7 +30,10 @@ struct retrograde_work {
     uint64_t *binomials;     /* ordinal of a box * bits + its bit -> what it adds to the number
                               * of the set */
     _Atomic uint64_t *table; /* number of a set -> known squares, squares of the next layer */
-    bool shared;             /* by several workers */
+    enum retrograde_company company;
+    unsigned rank,
+        ranks; /* of COMPANY_RANKS: sets by their numbers' rest, and numbered by the quotient
+                */
 };
 
 struct retrograde_worker {
@@ -29,6 +41,10 @@ struct retrograde_worker {
     struct box_sets found;                            /* for the next layer */
     uint64_t positions;                               /* in the layer opened */
     bool (*extend)(struct retrograde_worker *worker); /* makes room for one more; or false */
+    /* Of COMPANY_RANKS: a position of another rank. */
+    void (*give)(struct retrograde_worker *worker, unsigned rank, const uint64_t *boxes,
+                 unsigned square);
+    struct retrograde_ranks *ranks; /* whose it is */
     void *context;
 };
 
@@ -41,6 +57,9 @@ uint64_t box_set_number(const struct retrograde_work *work, const uint64_t *boxe
 
 /* The squares that were met become those of the layer, and known. */
 void layer_open(struct retrograde_worker *worker, uint64_t *items, size_t count);
+
+/* Meets a position that another rank has given. False when there was no room for it. */
+bool layer_meet(struct retrograde_worker *worker, const uint64_t *boxes, unsigned square);
 
 /* Meets what is one further. False when there was no room for it. */
 bool layer_expand(struct retrograde_worker *worker, const uint64_t *items, size_t count);

@@ -4,7 +4,9 @@
 
 #include "base/mem.h"
 #include "base/thread.h"
+#include "search/exchange/stage.h"
 #include "sokoban/retrograde/layer.h"
+#include "sokoban/retrograde/ranks.h"
 
 enum {
     CHUNK = 512,         /* sets a worker takes at a time */
@@ -26,6 +28,8 @@ struct retrograde {
     unsigned threads;
     struct mutex lock; /* of the meter */
     struct retrograde_work work;
+    struct exchange *exchange; /* NULL: no ranks */
+    struct retrograde_ranks ranks;
     struct room room;
     uint64_t *table;                    /* that the workers see as atomic words */
     size_t table_words, binomial_words; /* allocated */
@@ -70,6 +74,12 @@ struct retrograde *retrograde_new(struct meter *meter, struct retrograde_nodes *
     return search;
 }
 
+void retrograde_join(struct retrograde *search, struct exchange *exchange)
+{
+    search->exchange = exchange;
+    search->threads = 1;
+}
+
 static void drop_sets(struct retrograde *search, struct box_sets *sets)
 {
     meter_give(search->meter, sets->room * box_set_size(&search->room) * sizeof *sets->words);
@@ -90,6 +100,7 @@ void retrograde_free(struct retrograde *search)
     if (!search)
         return;
     drop_all_sets(search);
+    retrograde_ranks_end(&search->ranks);
     meter_give(search->meter, (search->table_words + search->binomial_words + search->layer_room) *
                                   sizeof(uint64_t));
     mutex_destroy(&search->lock);
@@ -155,6 +166,8 @@ static bool number_sets(struct retrograde *search, const uint64_t *squares, unsi
 static bool prepare_table(struct retrograde *search, uint64_t sets)
 {
     size_t each = 2 * (size_t)search->room.words;
+    if (search->exchange)
+        sets = retrograde_ranks_part(&search->work, sets);
     if (sets > SIZE_MAX / sizeof *search->table / each) {
         search->meter->hit = LIMIT_MEMORY;
         return false;
@@ -174,6 +187,11 @@ static bool meet_goals(struct retrograde *search, const uint64_t *goals)
     struct retrograde_worker *worker = &search->crew[0].worker;
     unsigned words = search->room.words;
     uint64_t number = box_set_number(&search->work, goals), free = 0;
+    if (search->exchange) {
+        if (number % search->work.ranks != search->work.rank)
+            return true;
+        number /= search->work.ranks;
+    }
     _Atomic uint64_t *next = search->work.table + number * 2 * words + words;
     for (unsigned i = 0; i < words; i++) {
         uint64_t squares = search->room.floor[i] & ~goals[i];
@@ -190,6 +208,12 @@ static bool meet_goals(struct retrograde *search, const uint64_t *goals)
     return true;
 }
 
+/* Where there are ranks: whether all have done it. */
+static bool agree(struct retrograde *search, bool done)
+{
+    return search->exchange ? stage_end(&search->ranks.mail) : done;
+}
+
 static bool prepare(struct retrograde *search, const struct room *room, const uint64_t *goals)
 {
     uint64_t squares[MASK_WORDS_MAX], sets = 0;
@@ -202,8 +226,12 @@ static bool prepare(struct retrograde *search, const struct room *room, const ui
         member->layer.count = member->worker.found.count = member->handed_out = 0;
     }
     room_box_squares(room, goals, squares);
-    return number_sets(search, squares, mask_count(goals, room->words), &sets) &&
-           prepare_table(search, sets) && meet_goals(search, goals);
+    if (search->exchange)
+        retrograde_ranks_begin(&search->ranks, search->exchange, search->meter,
+                               &search->crew[0].worker, &search->work);
+    bool done = number_sets(search, squares, mask_count(goals, room->words), &sets) &&
+                prepare_table(search, sets) && meet_goals(search, goals);
+    return agree(search, done);
 }
 
 static size_t sets_of_layer(const struct retrograde *search)
@@ -260,6 +288,8 @@ static void work(void *context)
         /* After the first piece, so that something of a layer that was opened is known. */
         if (member == search->crew)
             look(search);
+        if (search->exchange && !stage_look(&search->ranks.mail))
+            atomic_store(&search->halt, true);
     }
 }
 
@@ -268,9 +298,11 @@ static bool run_phase(struct retrograde *search, bool opening)
 {
     unsigned started = 1;
     search->opening = opening;
-    search->work.shared = search->threads > 1 && sets_of_layer(search) >= WORTH_SHARING;
+    bool shared = search->threads > 1 && sets_of_layer(search) >= WORTH_SHARING;
+    if (!search->exchange)
+        search->work.company = shared ? COMPANY_THREADS : COMPANY_NONE;
     atomic_store(&search->next, 0);
-    while (search->work.shared && started < search->threads &&
+    while (shared && started < search->threads &&
            thread_start(&search->crew[started].thread, work, &search->crew[started]))
         started++;
     work(&search->crew[0]);
@@ -286,7 +318,7 @@ static bool next_layer(struct retrograde *search, size_t depth)
     uint64_t *layers =
         meter_extend(search->meter, search->layers, &search->layer_room, depth, sizeof *layers);
     if (!layers)
-        return false;
+        return agree(search, false);
     search->layers = layers;
     for (unsigned i = 0; i < search->threads; i++) {
         struct crew_member *member = &search->crew[i];
@@ -300,6 +332,8 @@ static bool next_layer(struct retrograde *search, size_t depth)
     bool done = run_phase(search, true);
     for (unsigned i = 0; i < search->threads; i++)
         positions += search->crew[i].worker.positions;
+    if (search->exchange)
+        done = stage_add(&search->ranks.mail, &positions);
     search->layers[depth] = positions;
     search->layer_count = depth + 1;
     return done;
@@ -316,12 +350,22 @@ static bool grant_nodes(struct retrograde *search, uint64_t positions)
     return false;
 }
 
-static bool has_found(const struct retrograde *search)
+static uint64_t found_sets(const void *context)
 {
+    const struct retrograde *search = context;
+    uint64_t sets = 0;
     for (unsigned i = 0; i < search->threads; i++)
-        if (search->crew[i].worker.found.count)
-            return true;
-    return false;
+        sets += search->crew[i].worker.found.count;
+    return sets;
+}
+
+/* How many sets have been found, by all ranks; false when some has hit a limit. */
+static bool count_found(struct retrograde *search, bool done, uint64_t *sets)
+{
+    if (search->exchange)
+        return stage_settle(&search->ranks.mail, found_sets, search, sets);
+    *sets = found_sets(search);
+    return done;
 }
 
 static int compare_numbers(const void *a, const void *b)
@@ -358,13 +402,18 @@ static bool is_known(const struct retrograde *search, const struct horizon *hori
 
 static bool run(struct retrograde *search, enum retrograde_metric metric, struct horizon *horizon)
 {
+    bool done = true;
     search->work.metric = metric;
-    for (size_t depth = 0; has_found(search) && !horizon->is_met; depth++) {
+    for (size_t depth = 0; !horizon->is_met; depth++) {
+        uint64_t sets;
+        if (!count_found(search, done, &sets))
+            return false;
+        if (!sets)
+            break;
         if (!next_layer(search, depth) || !grant_nodes(search, search->layers[depth]))
             return false;
         horizon->is_met = depth == horizon->last || (horizon->boxes && is_known(search, horizon));
-        if (!horizon->is_met && !run_phase(search, false))
-            return false;
+        done = horizon->is_met || run_phase(search, false);
     }
     return true;
 }
@@ -374,10 +423,12 @@ bool retrograde_run_to(struct retrograde *search, const struct room *room, const
 {
     struct horizon horizon = {.last = last};
     atomic_store(&search->halt, false);
-    if (!prepare(search, room, goals) || !run(search, metric, &horizon))
-        return false;
-    sort_starts(search);
-    return true;
+    bool done = prepare(search, room, goals) && run(search, metric, &horizon);
+    if (search->exchange)
+        done = retrograde_ranks_gather(&search->ranks, &search->crew[0].layer) && done;
+    if (done || search->exchange) /* so that all ranks have the same order */
+        sort_starts(search);
+    return done;
 }
 
 bool retrograde_run(struct retrograde *search, const struct room *room, const uint64_t *goals,
