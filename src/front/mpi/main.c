@@ -19,7 +19,7 @@ static const struct {
     const char *command, *refused;
 } shared[] = {
     {"count", "distances"},
-    {"solve", "threads check-heuristic watch certificate checkpoint resume trace disk"},
+    {"solve", "threads check-heuristic watch certificate resume trace disk"},
     {"bench", ""},
     {"generate", "threads style vary aim depth candidates count grade effort"},
 };
