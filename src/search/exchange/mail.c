@@ -45,6 +45,9 @@ void mail_open(struct mail *mail, struct exchange *exchange, struct meter *meter
     mail->said = mem_alloc(idle_word_bytes(exchange->ranks), 1);
     mail->sent_to = mem_alloc(bags, sizeof *mail->sent_to);
     mail->reports = mem_alloc(bags, sizeof *mail->reports);
+    mail->heard_at = mem_alloc(bags, sizeof *mail->heard_at);
+    for (size_t i = 0; i < bags; i++)
+        mail->heard_at[i] = clock_seconds();
 }
 
 void mail_close(struct mail *mail)
@@ -57,6 +60,7 @@ void mail_close(struct mail *mail)
     mem_free(mail->said);
     mem_free(mail->sent_to);
     mem_free(mail->reports);
+    mem_free(mail->heard_at);
     meter_give(mail->meter, mail->accounted);
     *mail = (struct mail){0};
 }
@@ -100,6 +104,7 @@ static void handle(struct mail *mail, const uint8_t *bytes, size_t length, bool 
     struct head head;
     memcpy(&head, bytes, sizeof head);
     bool is_past = (int32_t)(head.phase - mail->phase) < 0;
+    mail->heard_at[head.from] = clock_seconds();
     if (head.kind == KIND_REPORT) {
         memcpy(mail->reports[head.from], bytes + sizeof head, sizeof *mail->reports);
     } else if (is_past) {
@@ -328,4 +333,17 @@ void mail_report(struct mail *mail, uint64_t disk_bytes)
     } else {
         send_note(mail, 0, KIND_REPORT, words, sizeof words);
     }
+}
+
+void mail_live(struct mail *mail)
+{
+    if (mail->exchange->rank)
+        mail_report(mail, 0);
+    double now = clock_seconds();
+    if (mail->exchange->rank || now - mail->reported_at < report_seconds)
+        return;
+    uint64_t none[REPORT_WORDS] = {0};
+    mail->reported_at = now;
+    for (unsigned to = 1; to < mail->exchange->ranks; to++)
+        send_note(mail, to, KIND_REPORT, none, sizeof none);
 }

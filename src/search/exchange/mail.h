@@ -62,6 +62,7 @@ struct mail {
     uint64_t sent_bytes, sent_batches, sent_records; /* of all phases */
     double idle_seconds;
     uint64_t (*reports)[REPORT_WORDS]; /* by rank; of rank 0 alone */
+    double *heard_at;                  /* by rank: when it was heard of last */
 
     /* Inside. */
     struct mail_bag *bags; /* by rank */
@@ -106,5 +107,8 @@ void mail_rest(struct mail *mail);
 
 /* For progress: what this rank has come to, sent to rank 0 now and then. */
 void mail_report(struct mail *mail, uint64_t disk_bytes);
+
+/* Lets others know now and then that this rank lives: rank 0 the others, they rank 0. */
+void mail_live(struct mail *mail);
 
 #endif
