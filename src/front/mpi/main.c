@@ -1,8 +1,10 @@
 /* cariste-mpi: the command line as one of several processes that MPI has started. All of them do
  * the same, and share the searches; rank 0 alone tells what comes of it. */
+#include <fcntl.h>
 #include <mpi.h>
 #include <stdio.h>
 #include <string.h>
+#include <unistd.h>
 
 #include "app/core/console.h"
 #include "app/core/options/arguments.h"
@@ -97,11 +99,27 @@ static int refuse_owners(const struct exchange *exchange)
     return EXIT_BAD;
 }
 
+/* mpirun hands on what ranks say through pipes, and nobody would see how far they are. If its own
+ * standard error is a terminal of this machine, rank 0 speaks to that itself. */
+static void find_terminal(void)
+{
+    char path[64];
+    snprintf(path, sizeof path, "/proc/%ld/fd/%d", (long)getppid(), STDERR_FILENO);
+    int terminal = isatty(STDERR_FILENO) ? -1 : open(path, O_WRONLY | O_NOCTTY | O_CLOEXEC);
+    if (terminal < 0)
+        return;
+    if (isatty(terminal))
+        dup2(terminal, STDERR_FILENO);
+    close(terminal);
+}
+
 int main(int count, char **words)
 {
     MPI_Init(&count, &words);
     struct mpi_exchange *mpi = mpi_exchange_new();
     struct exchange *exchange = mpi_exchange_of(mpi);
+    if (exchange->rank == 0)
+        find_terminal();
     int status = take_owners(exchange, &count, words)
                      ? cli_run(count, words,
                                &(struct cli_host){.context = exchange,
