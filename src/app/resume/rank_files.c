@@ -16,7 +16,7 @@
 
 enum { SLOTS = 2, IDENTITY_MOST = 1 << 24 };
 
-static const double keep_seconds = 5;
+static const double keep_seconds = 1;
 
 struct rank_files {
     char *folder, *identity;

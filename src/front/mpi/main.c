@@ -1,6 +1,5 @@
 /* cariste-mpi: the command line as one of several processes that MPI has started. All of them do
  * the same, and share the searches; rank 0 alone tells what comes of it. */
-#include <fcntl.h>
 #include <mpi.h>
 #include <stdio.h>
 #include <string.h>
@@ -105,12 +104,12 @@ static void find_terminal(void)
 {
     char path[64];
     snprintf(path, sizeof path, "/proc/%ld/fd/%d", (long)getppid(), STDERR_FILENO);
-    int terminal = isatty(STDERR_FILENO) ? -1 : open(path, O_WRONLY | O_NOCTTY | O_CLOEXEC);
-    if (terminal < 0)
+    FILE *terminal = isatty(STDERR_FILENO) ? NULL : fopen(path, "w");
+    if (!terminal)
         return;
-    if (isatty(terminal))
-        dup2(terminal, STDERR_FILENO);
-    close(terminal);
+    if (isatty(fileno(terminal)))
+        dup2(fileno(terminal), STDERR_FILENO);
+    fclose(terminal);
 }
 
 int main(int count, char **words)
