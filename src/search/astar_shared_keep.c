@@ -113,7 +113,7 @@ void shared_astar_keep(struct shared_astar *shared)
     bool kept = stream && store->complete(store->context, stream);
     store->is_stale = !all_say(shared, kept);
     if (!store->is_stale)
-        shared->generation++;
+        store->kept = ++shared->generation;
     shared->kept_at = clock_seconds();
     shared->keeping_took = shared->kept_at - began;
 }
@@ -229,7 +229,7 @@ bool shared_astar_recall(struct shared_astar *shared, bool *begins)
     if (!store)
         return true;
     store->used = true;
-    shared->generation = youngest_of_all(shared);
+    store->kept = shared->generation = youngest_of_all(shared);
     drop_others(shared);
     if (!shared->generation)
         return true;

@@ -24,7 +24,8 @@ struct rank_store {
     /* Set by the search. */
     bool used;     /* it was one that keeps something */
     bool spoilt;   /* and has ended, since what some rank has kept is not of this search */
-    bool is_stale; /* what there is was left from an earlier moment: this one could not be kept */
+    bool is_stale; /* the last that was to be kept could not be */
+    uint64_t kept; /* the last generation that all have; 0: none */
 };
 
 #endif

@@ -42,7 +42,9 @@ static void add_news(const struct rank_store *store, const char *folder, struct 
         return;
     mem_free(out->answer.message);
     out->answer.message =
-        store->is_stale
+        !store->kept
+            ? message_new("nothing could be kept in %s: the same command begins anew", folder)
+        : store->is_stale
             ? message_new("the same command goes on from what was kept in %s before", folder)
             : message_new("the same command goes on from what is in %s", folder);
 }

@@ -8,6 +8,7 @@
 #include "app/core/console.h"
 #include "app/core/options/arguments.h"
 #include "app/core/options/command.h"
+#include "base/file.h"
 #include "base/language/message.h"
 #include "front/cli/cli.h"
 #include "front/cli/page.h"
@@ -104,7 +105,10 @@ static void find_terminal(void)
 {
     char path[64];
     snprintf(path, sizeof path, "/proc/%ld/fd/%d", (long)getppid(), STDERR_FILENO);
-    FILE *terminal = isatty(STDERR_FILENO) ? NULL : fopen(path, "w");
+    struct file_status status;
+    if (isatty(STDERR_FILENO) || !file_look(path, &status) || status.kind != FILE_SPECIAL)
+        return;
+    FILE *terminal = fopen(path, "r+");
     if (!terminal)
         return;
     if (isatty(fileno(terminal)))
