@@ -5,29 +5,20 @@
 #include "base/stream.h"
 #include "base/sum.h"
 #include "search/astar_shared.h"
+#include "search/checkpoint.h"
 #include "search/exchange/exchange.h"
 #include "search/exchange/stage.h"
 #include "search/limits.h"
 #include "search/rank_store.h"
 
 enum {
-    SPARING = 20,  /* keeping may take one part in so many of the time */
-    PATIENCE = 10, /* so many times as long a phase may last before it is interrupted */
-    COUNTERS = 5
+    SPARING = 20, /* keeping may take one part in so many of the time */
+    PATIENCE = 10 /* so many times as long a phase may last before it is interrupted */
 };
 
 static struct rank_store *store_of(const struct shared_astar *shared)
 {
     return shared->search.meter->hooks.rank_store;
-}
-
-static void list_counters(struct search_counters *counters, uint64_t *list[COUNTERS])
-{
-    list[0] = &counters->expanded;
-    list[1] = &counters->generated;
-    list[2] = &counters->duplicates;
-    list[3] = &counters->reopened;
-    list[4] = &counters->pruned;
 }
 
 static uint64_t start_sum(const struct space *space)
@@ -66,12 +57,12 @@ static void write(struct shared_astar *shared, struct stream *stream)
     struct best_first *search = &shared->search;
     const struct table *table = &search->table;
     struct incumbent *incumbent = incumbent_of(shared);
-    uint64_t *counters[COUNTERS];
+    uint64_t *counters[CHECKPOINT_COUNTERS];
     stream_put_number(stream, table->key_bytes, 8);
     stream_put_number(stream, shared->pairs, 8);
     stream_put_number(stream, start_sum(search->space), 8);
-    list_counters(&search->meter->counters, counters);
-    for (int i = 0; i < COUNTERS; i++)
+    checkpoint_list_counters(&search->meter->counters, counters);
+    for (int i = 0; i < CHECKPOINT_COUNTERS; i++)
         stream_put_number(stream, *counters[i], 8);
     stream_put_number(stream, search->result->lower_bound, 4);
     stream_put_number(stream, search->best, 4);
@@ -145,12 +136,12 @@ static bool get_incumbent(struct shared_astar *shared, struct stream *stream)
 static bool get_head(struct shared_astar *shared, struct stream *stream)
 {
     struct best_first *search = &shared->search;
-    uint64_t key_bytes, pairs, sum, *counters[COUNTERS];
+    uint64_t key_bytes, pairs, sum, *counters[CHECKPOINT_COUNTERS];
     bool good = stream_get_number(stream, &key_bytes, 8) && stream_get_number(stream, &pairs, 8) &&
                 stream_get_number(stream, &sum, 8) && key_bytes == search->table.key_bytes &&
                 pairs == shared->pairs && sum == start_sum(search->space);
-    list_counters(&search->meter->counters, counters);
-    for (int i = 0; i < COUNTERS; i++)
+    checkpoint_list_counters(&search->meter->counters, counters);
+    for (int i = 0; i < CHECKPOINT_COUNTERS; i++)
         good = good && stream_get_number(stream, counters[i], 8);
     return good && get_word(stream, &search->result->lower_bound, 4) &&
            get_word(stream, &search->best, 4) && get_word(stream, &search->best_cost, 4) &&
