@@ -152,8 +152,8 @@ TEST(whoever_dies_the_search_goes_on)
         bool finished = false;
         for (unsigned times = 1; !finished; times++) {
             assert_true(times < 200);
-            run =
-                (struct kept_run){.limits.nodes = times * ranks, .death_seed = seed * 1000 + times};
+            run = (struct kept_run){.limits.nodes = (uint64_t)times * ranks,
+                                    .death_seed = seed * 1000 + times};
             fill(&run.graph, seed, seed % 2);
             go(&run, ranks, seed + times);
             finished = run.meters[0].hit == LIMIT_NONE;
