@@ -4,11 +4,13 @@
 
 #include "base/mem.h"
 #include "base/sum.h"
+#include "search/astar_shared_keep.h"
 #include "search/closed_census.h"
 #include "search/exchange/exchange.h"
 #include "search/exchange/owner.h"
 #include "search/exchange/totals.h"
 #include "search/limits.h"
+#include "search/rank_store.h"
 
 /* Expansions between two looks at what has arrived. */
 enum { LOOK_EVERY = 16 };
@@ -17,7 +19,7 @@ enum { LOOK_EVERY = 16 };
  * a goal of this cost is known, and nothing else. */
 enum { RECORD_COST = 0, RECORD_BOUND = 4, RECORD_PARENT = 8, RECORD_KEY = 12 };
 
-enum { SUM_LIMITED };
+enum { SUM_LIMITED, SUM_BROKEN, SUM_DUE };
 enum { LEAST_PRIORITY, LEAST_GOAL, LEAST_HIT, LEAST_KNOWN };
 
 static uint32_t get_word(const uint8_t *bytes)
@@ -68,11 +70,12 @@ static uint32_t least_open(struct shared_astar *shared)
 /* What a limit keeps out counts all the same (H4). */
 static void refuse(struct shared_astar *shared, uint32_t priority)
 {
+    shared->is_broken = true;
     if (priority < shared->refused)
         shared->refused = priority;
 }
 
-static bool set_parent(struct shared_astar *shared, uint32_t number, unsigned rank)
+bool shared_astar_set_parent(struct shared_astar *shared, uint32_t number, unsigned rank)
 {
     uint16_t *grown = meter_extend(shared->search.meter, shared->parent_ranks, &shared->parent_room,
                                    number, sizeof *grown);
@@ -95,7 +98,7 @@ static bool open_own(struct shared_astar *shared, const uint8_t *key, uint64_t h
     struct frontier_entry entry = entry_of(shared, priority, bound, known);
     if (!frontier_reserve(&search->frontier, entry) ||
         !table_allow_cost(&search->table, cost << 1 | 1) ||
-        !set_parent(shared, known == TABLE_NONE ? search->table.count : known, rank))
+        !shared_astar_set_parent(shared, known == TABLE_NONE ? search->table.count : known, rank))
         return false;
     if (known == TABLE_NONE) {
         entry.number = table_add(&search->table, key, hash, parent);
@@ -252,16 +255,19 @@ static bool expand_one(struct shared_astar *shared)
         .cost = shared->pairs ? pair_first(best_first_cost(search, entry.number))
                               : entry.priority - entry.bound,
         .bound = entry.bound};
-    if (batch_expand(&search->batch, search->space, table_key(&search->table, entry.number),
-                     search->meter)) {
-        best_first_close(search, entry.number);
-        if (absorb(shared, entry.number)) {
-            tell_best(shared);
-            return true;
-        }
+    if (!batch_expand(&search->batch, search->space, table_key(&search->table, entry.number),
+                      search->meter)) {
+        if (!frontier_put(&search->frontier, entry))
+            refuse(shared, priority);
+        return false;
     }
-    refuse(shared, priority);
-    return false;
+    best_first_close(search, entry.number);
+    if (!absorb(shared, entry.number)) {
+        refuse(shared, priority);
+        return false;
+    }
+    tell_best(shared);
+    return true;
 }
 
 static void ask_incumbent(struct shared_astar *shared)
@@ -288,6 +294,8 @@ static struct agreement speak(struct shared_astar *shared)
     if (search->meter->hit)
         mine.leasts[LEAST_HIT] = search->meter->hit;
     mine.sums[SUM_LIMITED] = search->meter->hit != LIMIT_NONE;
+    mine.sums[SUM_BROKEN] = shared->is_broken;
+    mine.sums[SUM_DUE] = shared_astar_is_due(shared, false);
     return mine;
 }
 
@@ -303,7 +311,7 @@ static void work_off(struct shared_astar *shared, struct agreement *all)
         for (unsigned i = 0; busy && i < LOOK_EVERY; i++)
             busy = expand_one(shared);
         ask_incumbent(shared);
-        if (meter->hit)
+        if (meter->hit || shared_astar_is_due(shared, true))
             mail_halt(&shared->mail);
         if (busy)
             continue;
@@ -314,6 +322,16 @@ static void work_off(struct shared_astar *shared, struct agreement *all)
             meter_look(meter);
         mail_rest(&shared->mail);
     }
+}
+
+/* Between two phases nothing is on its way. Where a limit has lost a state, what was kept before is
+ * what there is. */
+static void keep(struct shared_astar *shared, bool is_broken)
+{
+    if (is_broken)
+        shared->search.meter->hooks.rank_store->is_stale = true;
+    else
+        shared_astar_keep(shared);
 }
 
 /* Phase after phase; true when a goal is proved cheapest or nothing is left. */
@@ -329,42 +347,62 @@ static bool work(struct shared_astar *shared, struct agreement *all)
         }
         if (least != UINT64_MAX && least > search->result->lower_bound)
             search->result->lower_bound = (uint32_t)least; /* H2 */
+        bool finished = least >= (search->best_cost == UINT32_MAX ? UINT64_MAX : search->best_cost);
+        bool is_due = !finished && (all->sums[SUM_DUE] || all->sums[SUM_LIMITED]);
+        if (is_due && search->meter->hooks.rank_store)
+            keep(shared, all->sums[SUM_BROKEN]);
         if (all->sums[SUM_LIMITED]) {
             search->meter->hit = (enum limit_kind)all->leasts[LEAST_HIT];
             return false;
         }
-        if (least >= (search->best_cost == UINT32_MAX ? UINT64_MAX : search->best_cost))
+        if (finished)
             return true; /* H3 */
         shared->ceiling = shared->pairs ? (uint32_t)least | PAIR_SECOND_MAX : (uint32_t)least;
         search->meter->depth = shared->pairs ? pair_first((uint32_t)least) : (uint32_t)least;
     }
 }
 
-/* The start, at its owner. All ranks have to mean the same start. */
-static bool begin(struct shared_astar *shared, bool fits)
+/* The start, at its owner. */
+static void open_start(struct shared_astar *shared)
 {
-    struct best_first *search = &shared->search;
-    const struct space *space = search->space;
+    const struct space *space = shared->search.space;
+    unsigned rank = shared->exchange->rank;
+    uint8_t *key = space_start_key(space);
+    uint64_t hash = space->hash(space->self, key);
+    uint32_t bound = space->bound(space->self, key);
+    if (bound != BOUND_DEAD && owner_of(shared->exchange, key, space->key_bytes, hash) == rank &&
+        !open_own(shared, key, hash, TABLE_NONE, 0, bound, rank, TABLE_NONE))
+        refuse(shared, bound);
+    mem_free(key);
+}
+
+/* All ranks have to mean the same start. */
+static bool agree_on_start(struct shared_astar *shared, bool fits)
+{
+    const struct space *space = shared->search.space;
     struct agreement mine = agreement_none(), all;
     uint8_t *key = space_start_key(space);
-    uint64_t sum = sum_add(0, key, space->key_bytes), hash = space->hash(space->self, key);
-    uint32_t bound = space->bound(space->self, key);
-    if (fits && bound != BOUND_DEAD &&
-        owner_of(shared->exchange, key, space->key_bytes, hash) == shared->exchange->rank &&
-        !open_own(shared, key, hash, TABLE_NONE, 0, bound, shared->exchange->rank, TABLE_NONE))
-        refuse(shared, bound);
+    uint64_t sum = sum_add(0, key, space->key_bytes);
     mem_free(key);
     mine.sums[SUM_LIMITED] = !fits;
     mine.leasts[0] = sum;
     mine.leasts[1] = ~sum;
     mail_settle(&shared->mail, &mine, &all);
     if (all.sums[SUM_LIMITED])
-        search->meter->hit = LIMIT_MEMORY;
+        shared->search.meter->hit = LIMIT_MEMORY;
     else if (all.leasts[0] != ~all.leasts[1])
-        search->meter->hit = LIMIT_STOPPED;
-    else
-        return true;
-    return false;
+        shared->search.meter->hit = LIMIT_STOPPED;
+    return !shared->search.meter->hit;
+}
+
+static bool begin(struct shared_astar *shared, bool fits)
+{
+    bool begins;
+    if (!agree_on_start(shared, fits) || !shared_astar_recall(shared, &begins))
+        return false;
+    if (begins)
+        open_start(shared);
+    return true;
 }
 
 /* What was found, the same for all ranks. */
@@ -411,8 +449,8 @@ static void run(const struct space *space, struct meter *meter, struct search_re
         bool finished = work(&shared, &all);
         conclude(&shared, &all, finished);
         take_census(&shared);
-        totals_add_up(&shared.mail);
     }
+    totals_add_up(&shared.mail);
     sent_cache_free(&shared.cache);
     mem_free(shared.record);
     meter_give(meter, shared.parent_room * sizeof *shared.parent_ranks);

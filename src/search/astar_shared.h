@@ -49,7 +49,15 @@ struct shared_astar {
     uint8_t *record;  /* to be sent */
     size_t record_bytes;
     uint32_t told_cost; /* of the cheapest goal that others were told of */
+
+    /* What is kept of it: see astar_shared_keep.h. */
+    uint64_t generation;
+    double kept_at, keeping_took;
+    bool is_broken; /* some state is lost: what there is must not be kept */
 };
+
+/* Whose the parent of a state is; false at a limit. */
+bool shared_astar_set_parent(struct shared_astar *shared, uint32_t number, unsigned rank);
 
 /* After the last phase: the path to the goal that a rank owns becomes the result's, of all ranks.
  */

@@ -9,13 +9,12 @@
 #include "search/space.h"
 #include "search/table.h"
 
-enum { COUNTERS = 7, LOOK_EVERY = 4096 };
+enum { LOOK_EVERY = 4096 };
 
 /* No run counts so far; below it no sum of counters passes 64 bits. */
 #define COUNTER_MAX (UINT64_C(1) << 56)
 
-/* In the order of the file. */
-static void list_counters(struct search_counters *counters, uint64_t *list[COUNTERS])
+void checkpoint_list_counters(struct search_counters *counters, uint64_t *list[CHECKPOINT_COUNTERS])
 {
     list[0] = &counters->expanded;
     list[1] = &counters->generated;
@@ -55,10 +54,10 @@ static void put_states(struct stream *stream, const struct table *table)
 void checkpoint_save(struct stream *stream, struct checkpoint_state *state)
 {
     struct incumbent *incumbent = state->meter->hooks.incumbent;
-    uint64_t *counters[COUNTERS];
+    uint64_t *counters[CHECKPOINT_COUNTERS];
     put_start(stream, state->space);
-    list_counters(&state->meter->counters, counters);
-    for (int i = 0; i < COUNTERS; i++)
+    checkpoint_list_counters(&state->meter->counters, counters);
+    for (int i = 0; i < CHECKPOINT_COUNTERS; i++)
         stream_put_number(stream, *counters[i], 8);
     stream_put_number(stream, state->lower_bound, 4);
     stream_put_number(stream, state->best, 4);
@@ -128,10 +127,10 @@ static bool get_incumbent(struct stream *stream, struct incumbent *incumbent, ui
 static bool get_head(struct stream *stream, struct checkpoint_state *state,
                      struct search_counters *counters, uint32_t *known)
 {
-    uint64_t *list[COUNTERS];
+    uint64_t *list[CHECKPOINT_COUNTERS];
     bool good = get_start(stream, state->space);
-    list_counters(counters, list);
-    for (int i = 0; i < COUNTERS; i++)
+    checkpoint_list_counters(counters, list);
+    for (int i = 0; i < CHECKPOINT_COUNTERS; i++)
         good = good && stream_get_number(stream, list[i], 8) && *list[i] < COUNTER_MAX;
     return good && get_word(stream, &state->lower_bound) && get_word(stream, &state->best) &&
            get_word(stream, &state->best_cost) && state->lower_bound < FRONTIER_PRIORITIES &&

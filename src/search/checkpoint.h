@@ -31,6 +31,12 @@ struct search_checkpoint {
     struct stream *(*begin)(void *context);
 };
 
+/* The counters in the order of a file. */
+enum { CHECKPOINT_COUNTERS = 7 };
+struct search_counters;
+void checkpoint_list_counters(struct search_counters *counters,
+                              uint64_t *list[CHECKPOINT_COUNTERS]);
+
 struct checkpoint_state {
     const struct space *space;
     struct meter *meter;

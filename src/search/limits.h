@@ -33,6 +33,7 @@ struct search_progress {
 
 struct closed_census;
 struct exchange;
+struct rank_store;
 struct layer_store;
 struct search_checkpoint;
 struct incumbent;
@@ -61,9 +62,10 @@ struct search_hooks {
     struct closed_census *closed_census;    /* the same: counts what it has closed */
     struct search_checkpoint *checkpoint;   /* the same: kept at a limit */
     struct incumbent *incumbent;            /* of search_astar */
-    struct layer_store *layers; /* of search_all and A*: by layers that are kept there */
-    struct search_own *own;     /* of searches by search_run: the caller's functions */
-    struct exchange *exchange;  /* of search_all and A*: other ranks at the same work */
+    struct layer_store *layers;    /* of search_all and A*: by layers that are kept there */
+    struct search_own *own;        /* of searches by search_run: the caller's functions */
+    struct exchange *exchange;     /* of search_all and A*: other ranks at the same work */
+    struct rank_store *rank_store; /* of A* by these: where each keeps what it has come to */
 };
 
 /* "time", "memory", "nodes", "stopped", "disk"; NULL for LIMIT_NONE */

@@ -9,6 +9,8 @@
 #include "slide/solve.h"
 #include "slide/space/slide_space.h"
 #include "slide/space/backward.h"
+#include "slide/space/backward_ranks.h"
+#include "slide/space/farthest.h"
 #include "slide/space/layout_graph.h"
 
 /* A tray on the way to its hardest layouts. */
@@ -44,43 +46,59 @@ static bool offer(struct generation *generation, const uint8_t *key, uint32_t di
 }
 
 /* Among all layouts of the pieces. */
-static void offer_all(struct generation *generation)
+static bool find_among_all(struct generation *generation, struct farthest *farthest)
 {
     struct backward backward;
     bool done = backward_make(&backward, generation->slide_space, &generation->meter);
-    bool more = done && backward.distance > 0;
-    for (uint32_t i = backward.farthest; more && i < backward.table.count; i++)
-        more = offer(generation, table_key(&backward.table, i), backward.distance);
+    farthest->distance = backward.distance;
+    for (uint32_t i = backward.farthest; done && i < backward.table.count; i++)
+        done = farthest_add(farthest, table_key(&backward.table, i));
     backward_free(&backward);
+    return done;
 }
 
 /* Among those that the layout at hand can become. */
-static void offer_reachable(struct generation *generation)
+static bool find_reachable(struct generation *generation, struct farthest *farthest)
 {
     struct layout_graph graph;
     bool done = layout_graph_make(&graph, generation->slide_space, &generation->meter);
-    uint32_t farthest = (uint32_t)graph.goal_layers.count;
-    bool more = done && farthest > 1;
-    for (uint32_t i = 0; more && i < graph.table.count; i++)
-        if (graph.to_goal[i] == farthest - 1)
-            more = offer(generation, table_key(&graph.table, i), farthest - 1);
+    uint32_t layers = (uint32_t)graph.goal_layers.count;
+    farthest->distance = layers ? layers - 1 : 0;
+    for (uint32_t i = 0; done && i < graph.table.count; i++)
+        if (graph.to_goal[i] == farthest->distance)
+            done = farthest_add(farthest, table_key(&graph.table, i));
     layout_graph_free(&graph);
+    return done;
+}
+
+static void offer_farthest(struct generation *generation)
+{
+    const struct generate_request *wanted = generation->wanted;
+    struct meter *meter = &generation->meter;
+    struct farthest farthest;
+    farthest_init(&farthest, generation->slide_space->space.key_bytes, meter);
+    bool done = meter->hooks.exchange ? backward_by_ranks(&farthest, generation->slide_space, meter,
+                                                          wanted->reachable)
+                : wanted->reachable   ? find_reachable(generation, &farthest)
+                                      : find_among_all(generation, &farthest);
+    if (wanted->model) /* of an invented puzzle one is wanted, the first that was met */
+        farthest_sort(&farthest);
+    bool more = done && farthest.distance > 0;
+    for (size_t i = 0; more && i < farthest.count; i++)
+        more = offer(generation, farthest.keys + i * farthest.key_bytes, farthest.distance);
+    farthest_free(&farthest);
 }
 
 /* At a limit the meter says which was reached. */
 static void work(struct generation *generation)
 {
-    const bool reachable = generation->wanted->reachable;
-    struct piece_classes *classes = piece_classes_new(
-        generation->tray, reachable ? PIECE_CLASSES_REACHABLE : PIECE_CLASSES_ALL);
+    struct piece_classes *classes =
+        piece_classes_new(generation->tray, generation->wanted->reachable ? PIECE_CLASSES_REACHABLE
+                                                                          : PIECE_CLASSES_ALL);
     generation->slide_space =
         slide_space_new(classes, (enum slide_metric)generation->wanted->goal->code, GUIDE_NONE);
-    if (meter_take(&generation->meter, classes->bytes) && !classes->hopeless) {
-        if (reachable)
-            offer_reachable(generation);
-        else
-            offer_all(generation);
-    }
+    if (meter_take(&generation->meter, classes->bytes) && !classes->hopeless)
+        offer_farthest(generation);
     slide_space_free(generation->slide_space);
     piece_classes_free(classes);
 }

@@ -71,6 +71,8 @@ static void search_starts(struct generation *generation)
     struct generate_result *made = generation->made;
     struct retrograde_nodes nodes = {.most = wanted->limits.nodes};
     struct retrograde *search = retrograde_new(&generation->meter, &nodes, wanted->threads);
+    if (wanted->hooks.exchange)
+        retrograde_join(search, wanted->hooks.exchange);
     struct retrograde_start start;
     const uint64_t *layers;
     made->candidates = retrograde_run(search, &site->room, site->goals, metric_of(wanted));
@@ -100,6 +102,7 @@ static void search_goals(struct generation *generation)
                           .boxes = wanted->boxes,
                           .metric = metric_of(wanted),
                           .threads = wanted->threads,
+                          .exchange = wanted->hooks.exchange,
                           .found = take_start,
                           .context = generation};
     sweep_run(&sweep, &generation->meter);

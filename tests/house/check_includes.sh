@@ -75,7 +75,7 @@ sys/time.h : base/platform/posix
 threads.h : base/platform/posix
 signal.h  : base/platform/posix front/cli
 poll.h    : base/platform/posix front/cli front/tui
-unistd.h  : base/platform/posix front/cli front/tui
+unistd.h  : base/platform/posix front/cli front/tui front/mpi
 langinfo.h : front/cli
 curses.h  : front/tui
 mpi.h     : front/mpi

@@ -206,6 +206,12 @@ static void watch(void *context, size_t started, size_t ended)
     text_free(&line);
 }
 
+static void lose_rank(void *context, unsigned rank)
+{
+    struct bench *bench = context;
+    console_warn(&bench->run->console, "rank %u has died: others do what it had to do", rank);
+}
+
 /* What was not begun leaves no row. */
 static void drop_unended(struct bench *bench)
 {
@@ -261,6 +267,7 @@ static void isolate_levels(struct bench *bench)
         isolation.seconds = run->request.limits.seconds; /* it may not know of limits at all */
     isolation.stop = run->console.front->stop;
     isolation.exchange = run->console.front->exchange;
+    isolation.lost = lose_rank;
     run->request.hooks.exchange = NULL; /* a level is one rank's work */
     isolation.context = bench;
     isolation.child_main = child_main;

@@ -14,8 +14,7 @@
 #include "search/layers/folder.h"
 #include "search/layers/layers.h"
 
-/* Whatever has to be the same for a search to go on. */
-static char *identity_of(const struct level *level, const struct request *request)
+char *disk_identity(const struct level *level, const struct request *request)
 {
     const struct exchange *exchange = request->hooks.exchange;
     const struct {
@@ -37,8 +36,7 @@ static char *identity_of(const struct level *level, const struct request *reques
     return text_take(&text);
 }
 
-/* Words of any rank, where there are several, for all of them. The ones given are taken over. */
-static char *words_of_all(struct exchange *exchange, char *mine)
+char *disk_words_of_all(struct exchange *exchange, char *mine)
 {
     if (!exchange)
         return mine;
@@ -62,12 +60,12 @@ struct layer_folder *disk_open(const struct level *level, const struct request *
                                const struct options *options, char **why_not)
 {
     struct exchange *exchange = request->hooks.exchange;
-    char *identity = identity_of(level, request), *path = folder_of(exchange, options->disk);
+    char *identity = disk_identity(level, request), *path = folder_of(exchange, options->disk);
     struct layer_folder *folder =
         layer_folder_open(path, identity, options->disk_limit << 20, why_not);
     mem_free(identity);
     mem_free(path);
-    *why_not = words_of_all(exchange, *why_not);
+    *why_not = disk_words_of_all(exchange, *why_not);
     if (!*why_not)
         return folder;
     layer_folder_close(folder, false);
@@ -77,7 +75,7 @@ struct layer_folder *disk_open(const struct level *level, const struct request *
 char *disk_trouble(struct exchange *exchange, const struct layer_folder *folder)
 {
     const char *own = layer_folder_trouble(folder);
-    return words_of_all(exchange, own ? mem_string(own) : NULL);
+    return disk_words_of_all(exchange, own ? mem_string(own) : NULL);
 }
 
 char *disk_why_foreign(const struct layer_store *store, const char *path)

@@ -9,6 +9,13 @@ struct level;
 struct options;
 struct request;
 
+/* Whatever has to be the same for a search to go on; freed by the caller. */
+char *disk_identity(const struct level *level, const struct request *request);
+
+/* Words of any rank, where there are several, for all of them. The ones given, which may be NULL,
+ * are taken over. */
+char *disk_words_of_all(struct exchange *exchange, char *mine);
+
 /* NULL, with a message that the caller frees, when it cannot be used; of several ranks, by any.
  * Each rank has a folder of its own within it. */
 struct layer_folder *disk_open(const struct level *level, const struct request *request,

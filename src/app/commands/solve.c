@@ -6,6 +6,7 @@
 #include "app/certificate/certificate.h"
 #include "app/commands/run.h"
 #include "app/commands/solve_disk.h"
+#include "app/commands/solve_ranks.h"
 #include "app/core/output.h"
 #include "app/core/task.h"
 #include "app/measure/watch/live_view.h"
@@ -108,8 +109,11 @@ static void solve_level(void *context, struct level *level)
     live_view_begin(&view, options, level, &run->console, &request);
     checkpointing_begin(&checkpointing, &self->checkpoints, level, &request, &run->console);
     struct layer_folder *folder = NULL;
+    struct rank_files *files = NULL;
     if (options->disk)
         folder = solve_disk(run, level, &request, &result);
+    else if (options->checkpoint && request.hooks.exchange)
+        files = solve_ranks(run, level, &request, &result);
     else
         task_solve(level, &request, &result);
     checkpointing_end(&checkpointing, &result.answer);
@@ -127,9 +131,10 @@ static void solve_level(void *context, struct level *level)
         add_known(run, &result);
     totals_add_solve(&run->totals, &result);
     console_worsen(&run->console, solve_exit(&result));
-    if (folder)
+    if (folder || files)
         console_flush(&run->console); /* before the files it is made of are removed */
     solve_disk_end(folder, &result);
+    solve_ranks_end(files, &result);
     solve_result_free(&result);
 }
 
@@ -160,7 +165,9 @@ static void resume(struct solving *self)
 static void perform(struct run *run)
 {
     const struct options *options = &run->arguments->options;
-    struct solving solving = {.run = run, .checkpoints = {.to = options->checkpoint}};
+    struct solving solving = {.run = run};
+    if (!run->request.hooks.exchange) /* ranks have a folder */
+        solving.checkpoints.to = options->checkpoint;
     text_init(&solving.trace);
     text_init(&solving.certificates);
     if (options->resume)

@@ -9,8 +9,7 @@
 #include "search/layers/folder.h"
 #include "search/layers/layers.h"
 
-/* The message is taken over. */
-static void refuse(struct solve_result *out, char *why)
+void solve_refuse(struct solve_result *out, char *why)
 {
     answer_free(&out->answer);
     out->answer = (struct answer){.verdict = VERDICT_INVALID, .lower_bound = UINT32_MAX};
@@ -48,9 +47,9 @@ struct layer_folder *solve_disk(struct run *run, const struct level *level,
         with.hooks.layers = layer_folder_store(folder);
     task_solve(level, &with, out);
     if (why_not)
-        refuse(out, why_not);
+        solve_refuse(out, why_not);
     else if (folder && with.hooks.layers->foreign)
-        refuse(out, disk_why_foreign(with.hooks.layers, options->disk));
+        solve_refuse(out, disk_why_foreign(with.hooks.layers, options->disk));
     else if (folder && with.hooks.layers->used)
         add_news(folder, options->disk, out);
     else if (folder && out->answer.verdict != VERDICT_INVALID)

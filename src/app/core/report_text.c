@@ -286,15 +286,15 @@ void report_shared_progress(struct text *out, const struct level *level,
     const struct exchange_progress *all = &exchange->progress;
     double rate = now->seconds > 0 ? (double)all->expanded / now->seconds : 0;
     double mean = (double)all->stored / exchange->ranks;
-    text_say(out,
-             "level %u: %llu stored by %u ranks, %.0f/s, fullest %.2f, %llu MiB, disk %llu MB, "
-             "sent %llu MB, depth %lu, %.0f s",
-             level->number, (unsigned long long)all->stored, exchange->ranks, rate,
-             mean > 0 ? (double)all->stored_most / mean : 1,
-             (unsigned long long)(all->memory_most >> 20),
-             (unsigned long long)(all->disk_most / 1000000),
-             (unsigned long long)(all->sent_bytes / 1000000), (unsigned long)now->depth,
-             now->seconds);
+    text_say(
+        out,
+        "level %u: %llu stored by %u ranks, %.0f/s, depth %lu, %.0f s, fullest %.2f, %llu MiB, "
+        "sent %llu MB, disk %llu MB",
+        level->number, (unsigned long long)all->stored, exchange->ranks, rate,
+        (unsigned long)now->depth, now->seconds, mean > 0 ? (double)all->stored_most / mean : 1,
+        (unsigned long long)(all->memory_most >> 20),
+        (unsigned long long)(all->sent_bytes / 1000000),
+        (unsigned long long)(all->disk_most / 1000000));
 }
 
 void report_progress(struct text *out, const struct level *level, const struct search_progress *now)

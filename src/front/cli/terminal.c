@@ -7,6 +7,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/ioctl.h>
 #include <unistd.h>
 
 #include "base/language/system.h"
@@ -41,13 +42,21 @@ static void complain(void *context, const char *line)
     fprintf(stderr, "%s\n", line);
 }
 
+/* Of the terminal, less one so that nothing wraps; where it does not say, of an ordinary one. */
+static int progress_width(void)
+{
+    struct winsize size;
+    bool known = ioctl(STDERR_FILENO, TIOCGWINSZ, &size) == 0 && size.ws_col > 1;
+    return known ? size.ws_col - 1 : PROGRESS_WIDTH;
+}
+
 /* How many bytes of a line fit into the width. */
 static int fitting(const char *line)
 {
-    int length = 0;
+    int length = 0, most = progress_width();
     for (int width = 0; line[length] && line[length] != '\n'; length++) {
         width += ((unsigned char)line[length] & 0xC0) != 0x80;
-        if (width > PROGRESS_WIDTH)
+        if (width > most)
             break;
     }
     return length;

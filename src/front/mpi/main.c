@@ -3,10 +3,12 @@
 #include <mpi.h>
 #include <stdio.h>
 #include <string.h>
+#include <unistd.h>
 
 #include "app/core/console.h"
 #include "app/core/options/arguments.h"
 #include "app/core/options/command.h"
+#include "base/file.h"
 #include "base/language/message.h"
 #include "front/cli/cli.h"
 #include "front/cli/page.h"
@@ -19,8 +21,9 @@ static const struct {
     const char *command, *refused;
 } shared[] = {
     {"count", "distances"},
-    {"solve", "threads check-heuristic watch certificate checkpoint resume trace disk"},
+    {"solve", "threads check-heuristic watch certificate resume trace disk"},
     {"bench", ""},
+    {"generate", "threads style vary aim depth candidates count grade effort"},
 };
 
 static bool accepts(void *context, const struct arguments *arguments, struct text *why_not)
@@ -31,11 +34,16 @@ static bool accepts(void *context, const struct arguments *arguments, struct tex
         if (strcmp(shared[i].command, name) != 0)
             continue;
         const char *given = options_given(&arguments->options, shared[i].refused);
+        bool invents = strcmp(name, "generate") == 0 && arguments->file_count == 0;
         if (given)
             text_say(why_not, "several ranks cannot do with --%s: leave it out", given);
-        return !given;
+        else if (invents)
+            text_say(
+                why_not,
+                "several ranks look for the hardest starts of a file's levels, and invent none");
+        return !given && !invents;
     }
-    text_say(why_not, "several ranks can share count, solve and bench, but not %s", name);
+    text_say(why_not, "several ranks can share count, solve, bench and generate, but not %s", name);
     return false;
 }
 
@@ -91,11 +99,30 @@ static int refuse_owners(const struct exchange *exchange)
     return EXIT_BAD;
 }
 
+/* mpirun hands on what ranks say through pipes, and nobody would see how far they are. If its own
+ * standard error is a terminal of this machine, rank 0 speaks to that itself. */
+static void find_terminal(void)
+{
+    char path[64];
+    snprintf(path, sizeof path, "/proc/%ld/fd/%d", (long)getppid(), STDERR_FILENO);
+    struct file_status status;
+    if (isatty(STDERR_FILENO) || !file_look(path, &status) || status.kind != FILE_SPECIAL)
+        return;
+    FILE *terminal = fopen(path, "r+");
+    if (!terminal)
+        return;
+    if (isatty(fileno(terminal)))
+        dup2(fileno(terminal), STDERR_FILENO);
+    fclose(terminal);
+}
+
 int main(int count, char **words)
 {
     MPI_Init(&count, &words);
     struct mpi_exchange *mpi = mpi_exchange_new();
     struct exchange *exchange = mpi_exchange_of(mpi);
+    if (exchange->rank == 0)
+        find_terminal();
     int status = take_owners(exchange, &count, words)
                      ? cli_run(count, words,
                                &(struct cli_host){.context = exchange,

@@ -1,7 +1,9 @@
 #include "front/mpi/mpi_exchange.h"
 
 #include <mpi.h>
+#include <stdio.h>
 #include <string.h>
+#include <unistd.h>
 
 #include "base/clock.h"
 #include "base/mem.h"
@@ -13,9 +15,11 @@
  * and the time till a message is looked at stay small. */
 enum { SENDS_MOST = 64 };
 
-/* Polls before it sleeps, for as long as a message takes between neighbours. */
-enum { PATIENCE = 50 };
-static const double nap = 5e-5;
+/* Polls before it sleeps, for as long as a message takes between neighbours, if each has a core;
+ * then naps, which grow while nothing comes: MPI makes progress only while it is asked, and whoever
+ * asks all the time takes the core of those who work. */
+enum { PATIENCE = 100, NAPS_EACH = 8 };
+static const double nap_least = 2e-5, nap_most = 1e-3;
 
 /* What a rank says that has nothing more to do. */
 #define FAREWELL UINT64_C(0x4661726577656c6c)
@@ -27,7 +31,8 @@ struct mpi_exchange {
     size_t sent_room[SENDS_MOST];
     uint8_t *received;
     size_t received_room;
-    unsigned rested; /* times since something came */
+    unsigned rested;   /* times since something came */
+    unsigned patience; /* so many without sleeping */
 };
 
 static void make_room(uint8_t **bytes, size_t *room, size_t length)
@@ -79,12 +84,15 @@ static const uint8_t *receive(void *self, size_t *length)
     return mpi->received;
 }
 
-/* MPI makes progress only while it is asked: short naps. */
 static void rest(void *self)
 {
     struct mpi_exchange *mpi = self;
-    if (++mpi->rested > PATIENCE)
-        clock_sleep(nap);
+    double nap = nap_least;
+    if (mpi->rested++ < mpi->patience)
+        return;
+    for (unsigned i = mpi->patience; i + NAPS_EACH < mpi->rested && nap < nap_most; i += NAPS_EACH)
+        nap *= 2;
+    clock_sleep(nap);
 }
 
 static unsigned count_neighbours(void)
@@ -110,6 +118,7 @@ struct mpi_exchange *mpi_exchange_new(void)
                                       .send = send,
                                       .receive = receive,
                                       .rest = rest};
+    mpi->patience = sysconf(_SC_NPROCESSORS_ONLN) < (long)mpi->exchange.neighbours ? 0 : PATIENCE;
     for (int i = 0; i < SENDS_MOST; i++)
         mpi->requests[i] = MPI_REQUEST_NULL;
     return mpi;
@@ -140,6 +149,10 @@ static int part(struct mpi_exchange *mpi, int said)
 
 int mpi_exchange_end(struct mpi_exchange *mpi, int said)
 {
+    if (mpi->exchange.is_torn) { /* MPI would wait for the dead */
+        fflush(stdout);
+        _exit(mpi->exchange.rank == 0 ? said : 0);
+    }
     int status = part(mpi, said);
     MPI_Waitall(SENDS_MOST, mpi->requests, MPI_STATUSES_IGNORE);
     for (int i = 0; i < SENDS_MOST; i++)

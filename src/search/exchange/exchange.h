@@ -39,6 +39,8 @@ struct exchange {
     /* There is nothing to do before something arrives: may sleep, but not for long. */
     void (*rest)(void *self);
 
+    bool is_torn; /* some rank has died, and those left have parted without agreeing on anything */
+
     /* Of mail.h: the phase to come, and what has arrived too early for its phase. */
     uint32_t phase;
     struct mail_letter *early;

@@ -6,18 +6,14 @@
 #include "base/clock.h"
 #include "base/mem.h"
 #include "search/exchange/exchange.h"
+#include "search/exchange/idle_words.h"
 #include "search/limits.h"
 
-enum kind { KIND_BATCH, KIND_HALT, KIND_ASK, KIND_ANSWER, KIND_OVER, KIND_REPORT };
+enum kind { KIND_BATCH, KIND_HALT, KIND_IDLE, KIND_OVER, KIND_REPORT };
 
 /* The head of every message. All ranks are the same program on like machines. */
 struct head {
-    uint32_t phase, from, kind, wave;
-};
-
-struct answer {
-    uint64_t sent, received;
-    struct agreement said;
+    uint32_t phase, from, kind, times; /* that a rank has said it is idle, this one included */
 };
 
 /* A message that has to wait. */
@@ -27,36 +23,10 @@ struct mail_letter {
     uint8_t bytes[];
 };
 
-/* Of rank 0: the wave under way, and what was received by the one before. */
-struct mail_waves {
-    bool under_way;
-    unsigned answers;
-    struct answer sum;
-    uint64_t received_before;
-    bool has_before;
-};
-
 /* Bytes of a batch, and of the memory that is left a share for all of them. */
 enum { BATCH_LEAST = 1 << 10, BATCH_MOST = 1 << 15, SHARE = 16 };
 
 static const double report_seconds = 0.2;
-
-struct agreement agreement_none(void)
-{
-    struct agreement none = {0};
-    for (unsigned i = 0; i < MAIL_LEASTS; i++)
-        none.leasts[i] = UINT64_MAX;
-    return none;
-}
-
-static void agreement_add(struct agreement *all, const struct agreement *more)
-{
-    for (unsigned i = 0; i < MAIL_SUMS; i++)
-        all->sums[i] += more->sums[i];
-    for (unsigned i = 0; i < MAIL_LEASTS; i++)
-        if (more->leasts[i] < all->leasts[i])
-            all->leasts[i] = more->leasts[i];
-}
 
 void mail_open(struct mail *mail, struct exchange *exchange, struct meter *meter,
                size_t record_bytes)
@@ -71,8 +41,13 @@ void mail_open(struct mail *mail, struct exchange *exchange, struct meter *meter
     mail->bags = mem_alloc(bags, sizeof *mail->bags);
     for (size_t i = 0; i < bags; i++)
         mail->bags[i] = (struct mail_bag){mem_alloc(mail->batch_bytes, 1), sizeof(struct head)};
-    mail->waves = mem_alloc(1, sizeof *mail->waves);
+    mail->words = exchange->rank == 0 ? idle_words_new(exchange->ranks) : NULL;
+    mail->said = mem_alloc(idle_word_bytes(exchange->ranks), 1);
+    mail->sent_to = mem_alloc(bags, sizeof *mail->sent_to);
     mail->reports = mem_alloc(bags, sizeof *mail->reports);
+    mail->heard_at = mem_alloc(bags, sizeof *mail->heard_at);
+    for (size_t i = 0; i < bags; i++)
+        mail->heard_at[i] = clock_seconds();
 }
 
 void mail_close(struct mail *mail)
@@ -81,8 +56,11 @@ void mail_close(struct mail *mail)
     for (size_t i = 0; mail->bags && i < mail->exchange->ranks; i++)
         mem_free(mail->bags[i].bytes);
     mem_free(mail->bags);
-    mem_free(mail->waves);
+    idle_words_free(mail->words);
+    mem_free(mail->said);
+    mem_free(mail->sent_to);
     mem_free(mail->reports);
+    mem_free(mail->heard_at);
     meter_give(mail->meter, mail->accounted);
     *mail = (struct mail){0};
 }
@@ -93,21 +71,6 @@ static struct mail_letter *letter_new(const uint8_t *bytes, size_t length)
     letter->length = length;
     memcpy(letter->bytes, bytes, length);
     return letter;
-}
-
-static void add_answer(struct mail_waves *waves, const struct answer *answer)
-{
-    waves->answers++;
-    waves->sum.sent += answer->sent;
-    waves->sum.received += answer->received;
-    agreement_add(&waves->sum.said, &answer->said);
-}
-
-static void take_answer(struct mail *mail, const uint8_t *body)
-{
-    struct answer answer;
-    memcpy(&answer, body, sizeof answer);
-    add_answer(mail->waves, &answer);
 }
 
 /* Deals with a message of this phase. */
@@ -122,12 +85,8 @@ static void open_letter(struct mail *mail, const struct head *head, const uint8_
     case KIND_HALT:
         mail->halted = true;
         break;
-    case KIND_ASK:
-        mail->asked = true;
-        mail->wave = head->wave;
-        break;
-    case KIND_ANSWER:
-        take_answer(mail, body);
+    case KIND_IDLE:
+        idle_words_take(mail->words, head->from, head->times, body);
         break;
     case KIND_OVER:
         memcpy(&mail->outcome, body, sizeof mail->outcome);
@@ -145,10 +104,11 @@ static void handle(struct mail *mail, const uint8_t *bytes, size_t length, bool 
     struct head head;
     memcpy(&head, bytes, sizeof head);
     bool is_past = (int32_t)(head.phase - mail->phase) < 0;
+    mail->heard_at[head.from] = clock_seconds();
     if (head.kind == KIND_REPORT) {
         memcpy(mail->reports[head.from], bytes + sizeof head, sizeof *mail->reports);
     } else if (is_past) {
-        assert(head.kind == KIND_HALT);
+        assert(head.kind == KIND_HALT || head.kind == KIND_IDLE);
     } else if (head.phase != mail->phase) {
         struct mail_letter *letter = letter_new(bytes, length);
         letter->next = mail->exchange->early;
@@ -215,15 +175,14 @@ static void send(struct mail *mail, unsigned to, uint8_t *bytes, size_t length, 
     mail->sent_bytes += length;
 }
 
-static void send_word(struct mail *mail, unsigned to, enum kind kind, const void *body,
+static void send_note(struct mail *mail, unsigned to, enum kind kind, const void *body,
                       size_t length)
 {
-    uint8_t bytes[sizeof(struct head) + sizeof(struct answer)];
-    assert(length <= sizeof(struct answer));
+    uint8_t bytes[sizeof(struct head) + sizeof(struct agreement)];
+    assert(length <= sizeof(struct agreement));
     if (length)
         memcpy(bytes + sizeof(struct head), body, length);
-    send(mail, to, bytes, sizeof(struct head) + length,
-         (struct head){.kind = kind, .wave = mail->wave});
+    send(mail, to, bytes, sizeof(struct head) + length, (struct head){.kind = kind});
 }
 
 static void flush(struct mail *mail, unsigned to)
@@ -233,7 +192,7 @@ static void flush(struct mail *mail, unsigned to)
     if (used == sizeof(struct head))
         return;
     bag->used = sizeof(struct head);
-    mail->sent++;
+    mail->sent_to[to]++;
     mail->sent_batches++;
     send(mail, to, bag->bytes, used, (struct head){.kind = KIND_BATCH});
 }
@@ -261,41 +220,49 @@ void mail_halt(struct mail *mail)
     mail->halted = true;
     for (unsigned to = 0; to < mail->exchange->ranks; to++)
         if (to != mail->exchange->rank)
-            send_word(mail, to, KIND_HALT, NULL, 0);
+            send_note(mail, to, KIND_HALT, NULL, 0);
 }
 
-/* Rank 0, idle: begins a wave, or looks whether the one under way has proved the end (E3). */
-static void drive_waves(struct mail *mail, const struct answer *own)
+/* Rank 0: tells all when the words say that the phase is over (E3). */
+static void look_for_end(struct mail *mail)
 {
-    struct mail_waves *waves = mail->waves;
-    unsigned ranks = mail->exchange->ranks;
-    if (waves->under_way && waves->answers < ranks)
+    if (!idle_words_agree(mail->words, &mail->outcome))
         return;
-    if (waves->under_way && waves->has_before && waves->received_before == waves->sum.sent) {
-        mail->outcome = waves->sum.said;
-        mail->over = true;
-        for (unsigned to = 1; to < ranks; to++)
-            send_word(mail, to, KIND_OVER, &mail->outcome, sizeof mail->outcome);
-        return;
-    }
-    waves->has_before = waves->under_way;
-    waves->received_before = waves->sum.received;
-    waves->under_way = true;
-    waves->answers = 0;
-    waves->sum = (struct answer){.said = agreement_none()};
-    add_answer(waves, own);
-    mail->wave++;
-    for (unsigned to = 1; to < ranks; to++)
-        send_word(mail, to, KIND_ASK, NULL, 0);
+    mail->over = true;
+    for (unsigned to = 1; to < mail->exchange->ranks; to++)
+        send_note(mail, to, KIND_OVER, &mail->outcome, sizeof mail->outcome);
 }
 
 static void begin_phase(struct mail *mail)
 {
+    unsigned ranks = mail->exchange->ranks;
     mail->exchange->phase = ++mail->phase;
-    mail->sent = mail->received = 0;
-    mail->halted = mail->asked = mail->over = mail->has_opened_early = false;
-    mail->wave = 0;
-    *mail->waves = (struct mail_waves){0};
+    mail->received = 0;
+    mail->halted = mail->has_said = mail->over = mail->has_opened_early = false;
+    mail->times_said = 0;
+    memset(mail->sent_to, 0, ranks * sizeof *mail->sent_to);
+    if (mail->words)
+        idle_words_clear(mail->words);
+}
+
+/* Says what there is to say, unless it has been said. */
+static void speak(struct mail *mail, const struct agreement *mine)
+{
+    size_t length = idle_word_bytes(mail->exchange->ranks);
+    uint8_t *bytes = mem_alloc(sizeof(struct head) + length, 1),
+            *body = bytes + sizeof(struct head);
+    idle_word_write(body, mine, mail->received, mail->sent_to, mail->exchange->ranks);
+    if (!mail->has_said || memcmp(mail->said, body, length) != 0) {
+        memcpy(mail->said, body, length);
+        mail->has_said = true;
+        mail->times_said++;
+        if (mail->words)
+            idle_words_take(mail->words, 0, mail->times_said, body);
+        else
+            send(mail, 0, bytes, sizeof(struct head) + length,
+                 (struct head){.kind = KIND_IDLE, .times = mail->times_said});
+    }
+    mem_free(bytes);
 }
 
 bool mail_settled(struct mail *mail, const struct agreement *mine, struct agreement *all)
@@ -303,13 +270,9 @@ bool mail_settled(struct mail *mail, const struct agreement *mine, struct agreem
     mail_flush(mail);
     if (mail->waiting)
         return false; /* not idle: there is something to be taken first */
-    struct answer own = {.sent = mail->sent, .received = mail->received, .said = *mine};
-    if (mail->exchange->rank == 0) {
-        drive_waves(mail, &own);
-    } else if (mail->asked) {
-        mail->asked = false;
-        send_word(mail, 0, KIND_ANSWER, &own, sizeof own);
-    }
+    speak(mail, mine);
+    if (mail->words && !mail->over && !mail->waiting)
+        look_for_end(mail);
     if (!mail->over)
         return false;
     *all = mail->outcome;
@@ -368,6 +331,19 @@ void mail_report(struct mail *mail, uint64_t disk_bytes)
         memcpy(mail->reports[0], words, sizeof words);
         sum_reports(mail);
     } else {
-        send_word(mail, 0, KIND_REPORT, words, sizeof words);
+        send_note(mail, 0, KIND_REPORT, words, sizeof words);
     }
+}
+
+void mail_live(struct mail *mail)
+{
+    if (mail->exchange->rank)
+        mail_report(mail, 0);
+    double now = clock_seconds();
+    if (mail->exchange->rank || now - mail->reported_at < report_seconds)
+        return;
+    uint64_t none[REPORT_WORDS] = {0};
+    mail->reported_at = now;
+    for (unsigned to = 1; to < mail->exchange->ranks; to++)
+        send_note(mail, to, KIND_REPORT, none, sizeof none);
 }

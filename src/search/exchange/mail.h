@@ -1,23 +1,24 @@
 /* Searching together: batches of records between ranks, and phases that end when all ranks have
  * nothing left to do and nothing is on its way.
  *
- * The end of a phase is found by the four counters of Mattern (1987). Rank 0 sends waves. A rank
- * answers when it is idle, and says how many batches it has sent and received in this phase. If all
- * that was sent by the second of two waves equals all that was received by the first, the phase had
- * ended before the second began.
+ * The end of a phase is found by counting messages for each rank (the vector counters of Mattern
+ * 1987). A rank that is idle tells rank 0 how many batches it has sent to each other rank in this
+ * phase and how many it has received, and again when that has changed. When what all say they have
+ * sent to each rank is what that rank says it has received, the phase is over: nobody is asked, and
+ * the last one to become idle is waited for only as long as its word takes.
  *
- *  E1  a rank answers a wave only when idle, with its bags empty; it is busy again only because of
- *      a batch it receives
- *  E2  a wave begins after the last answer to the one before. So with R the sum received as
- *      answered to the first, S the sum sent as answered to the second, t any moment between them:
- *      R <= received by t <= sent by t <= S
- *  E3  R = S then leaves nothing on its way at t, nothing received by any rank since its first
- *      answer, and so no rank that could be busy
- *  E4  what ranks say with their second answer stays true till the phase is over: they can be
- *      added up, and that is what all agree on
- *  E5  a message carries its phase. One of a phase to come waits; batches of a phase that is over
- *      do not exist (E3)
- *  E6  whoever waits to send puts aside what it receives: nobody waits in a circle */
+ *  E1  a rank speaks only when idle, with its bags empty; it is busy again only because of a batch
+ *      it receives
+ *  E2  let each rank's word be from some moment, and for each rank what was sent to it equal what
+ * it has received. Then no rank has received a batch since its word: the first such batch b, of all
+ * ranks, was sent by one that had not been busy since its own word, so before it. There b counts as
+ * sent and not as received; to make up for it another batch had to be received before the word of
+ * b's receiver and sent after the word of its sender, who was thus busy again before b was
+ * received: b was not the first E3  so nothing is on its way and all are idle, however old the
+ * words are E4  what ranks say with it stays true till the phase is over: it can be added up, and
+ * that is what all agree on E5  a message carries its phase. One of a phase to come waits; batches
+ * of a phase that is over do not exist (E3), and what else comes of it is of no use any more E6
+ * whoever waits to send puts aside what it receives: nobody waits in a circle */
 #ifndef SEARCH_EXCHANGE_MAIL_H
 #define SEARCH_EXCHANGE_MAIL_H
 
@@ -25,17 +26,12 @@
 #include <stddef.h>
 #include <stdint.h>
 
+#include "search/exchange/agreement.h"
+
 struct exchange;
 struct meter;
 struct mail_letter;
-
-enum { MAIL_SUMS = 12, MAIL_LEASTS = 4 };
-
-/* What each rank says at the end of a phase, and what comes of it. */
-struct agreement {
-    uint64_t sums[MAIL_SUMS];     /* added up */
-    uint64_t leasts[MAIL_LEASTS]; /* the least of all */
-};
+struct idle_words;
 
 /* What each rank lets rank 0 know now and then. */
 enum mail_report {
@@ -60,20 +56,23 @@ struct mail {
     void *context;
 
     uint32_t phase;
-    uint64_t sent, received; /* batches of this phase */
-    bool halted;             /* somebody wants this phase to come to its end */
+    uint64_t received; /* batches of this phase */
+    bool halted;       /* somebody wants this phase to come to its end */
 
     uint64_t sent_bytes, sent_batches, sent_records; /* of all phases */
     double idle_seconds;
     uint64_t (*reports)[REPORT_WORDS]; /* by rank; of rank 0 alone */
+    double *heard_at;                  /* by rank: when it was heard of last */
 
     /* Inside. */
     struct mail_bag *bags; /* by rank */
     size_t batch_bytes, accounted;
     struct mail_letter *waiting, *waiting_last; /* put aside while sending */
-    struct mail_waves *waves;
-    bool asked, over, has_opened_early;
-    uint32_t wave;
+    struct idle_words *words;                   /* of rank 0: what each has said */
+    uint64_t *said;                             /* what this rank has said last: see mail.c */
+    uint64_t *sent_to;                          /* by rank: batches of this phase */
+    bool has_said, over, has_opened_early;
+    uint32_t times_said;
     struct agreement outcome;
     double reported_at;
 };
@@ -109,7 +108,7 @@ void mail_rest(struct mail *mail);
 /* For progress: what this rank has come to, sent to rank 0 now and then. */
 void mail_report(struct mail *mail, uint64_t disk_bytes);
 
-/* Nothing said so far: sums of 0, leasts of UINT64_MAX. */
-struct agreement agreement_none(void);
+/* Lets others know now and then that this rank lives: rank 0 the others, they rank 0. */
+void mail_live(struct mail *mail);
 
 #endif

@@ -7,8 +7,14 @@
 /* What the loops are compiled for, where it is constant. */
 struct variant {
     unsigned words;
-    bool shared, hashed;
+    enum retrograde_company company;
+    bool hashed;
 };
+
+MASK_INLINE bool is_shared(const struct variant is)
+{
+    return is.company == COMPANY_THREADS;
+}
 
 MASK_INLINE uint64_t load(const _Atomic uint64_t *word)
 {
@@ -44,14 +50,14 @@ MASK_INLINE bool list_set(struct retrograde_worker *worker, uint64_t number, con
 MASK_INLINE _Atomic uint64_t *enter(struct retrograde_work *work, uint64_t number,
                                     const uint64_t *boxes, const struct variant is)
 {
-    return is.hashed ? set_table_enter(&work->table, boxes, is.shared)
+    return is.hashed ? set_table_enter(&work->table, boxes, is_shared(is))
                      : work->table.rows + number * 2 * is.words;
 }
 
 MASK_INLINE void leave(struct retrograde_work *work, const uint64_t *boxes, const struct variant is)
 {
     if (is.hashed)
-        set_table_leave(&work->table, boxes, is.shared);
+        set_table_leave(&work->table, boxes, is_shared(is));
 }
 
 MASK_INLINE bool meet_square(struct retrograde_worker *worker, const uint64_t *boxes,
@@ -59,9 +65,17 @@ MASK_INLINE bool meet_square(struct retrograde_worker *worker, const uint64_t *b
 {
     struct retrograde_work *work = worker->work;
     const unsigned words = is.words;
-    const bool locks = is.shared && !is.hashed;
+    const bool locks = is_shared(is) && !is.hashed;
     uint64_t number = set_table_number(&work->table, boxes, words);
     uint64_t bit = UINT64_C(1) << square % 64, before = LISTED;
+    if (is.company == COMPANY_RANKS) {
+        unsigned owner = (unsigned)(number % work->table.ranks);
+        number /= work->table.ranks;
+        if (owner != work->table.rank) {
+            worker->give(worker, owner, boxes, square);
+            return true;
+        }
+    }
     _Atomic uint64_t *known = enter(work, number, boxes, is), *next = known + words;
     if (is.hashed && !known)
         return false;
@@ -85,7 +99,7 @@ MASK_INLINE bool walk(struct retrograde_worker *worker, const uint64_t *item, co
 {
     struct retrograde_work *work = worker->work;
     const unsigned words = is.words;
-    const bool locks = is.shared && !is.hashed;
+    const bool locks = is_shared(is) && !is.hashed;
     _Atomic uint64_t *known = enter(work, item[0], item + 1, is), *next = known + words;
     uint64_t step[MASK_WORDS_MAX], before = LISTED;
     if (is.hashed && !known)
@@ -167,7 +181,7 @@ MASK_INLINE void open_sets(struct retrograde_worker *worker, uint64_t *items, si
 
 static struct variant variant_of(const struct retrograde_work *work)
 {
-    return (struct variant){work->room->words, work->shared, work->table.is_hashed};
+    return (struct variant){work->room->words, work->company, work->table.is_hashed};
 }
 
 void layer_open(struct retrograde_worker *worker, uint64_t *items, size_t count)
@@ -176,9 +190,9 @@ void layer_open(struct retrograde_worker *worker, uint64_t *items, size_t count)
     if (is.hashed || is.words > 2)
         open_sets(worker, items, count, is);
     else if (is.words == 1)
-        open_sets(worker, items, count, (struct variant){1, true, false});
+        open_sets(worker, items, count, (struct variant){1, COMPANY_NONE, false});
     else
-        open_sets(worker, items, count, (struct variant){2, true, false});
+        open_sets(worker, items, count, (struct variant){2, COMPANY_NONE, false});
 }
 
 bool layer_meet(struct retrograde_worker *worker, const uint64_t *boxes, unsigned square)
@@ -186,20 +200,32 @@ bool layer_meet(struct retrograde_worker *worker, const uint64_t *boxes, unsigne
     return meet_square(worker, boxes, square, variant_of(worker->work));
 }
 
+MASK_INLINE bool expand_rows(struct retrograde_worker *worker, const uint64_t *items, size_t count,
+                             enum retrograde_company company)
+{
+    switch (worker->work->room->words) {
+    case 1:
+        return expand(worker, items, count, (struct variant){1, company, false});
+    case 2:
+        return expand(worker, items, count, (struct variant){2, company, false});
+    default:
+        return expand(worker, items, count,
+                      (struct variant){worker->work->room->words, company, false});
+    }
+}
+
 bool layer_expand(struct retrograde_worker *worker, const uint64_t *items, size_t count)
 {
     const struct variant is = variant_of(worker->work);
     if (is.hashed)
-        return is.words == 1 ? expand(worker, items, count, (struct variant){1, is.shared, true})
+        return is.words == 1 ? expand(worker, items, count, (struct variant){1, is.company, true})
                              : expand(worker, items, count, is);
-    switch (is.words) {
-    case 1:
-        return is.shared ? expand(worker, items, count, (struct variant){1, true, false})
-                         : expand(worker, items, count, (struct variant){1, false, false});
-    case 2:
-        return is.shared ? expand(worker, items, count, (struct variant){2, true, false})
-                         : expand(worker, items, count, (struct variant){2, false, false});
+    switch (is.company) {
+    case COMPANY_THREADS:
+        return expand_rows(worker, items, count, COMPANY_THREADS);
+    case COMPANY_RANKS:
+        return expand_rows(worker, items, count, COMPANY_RANKS);
     default:
-        return expand(worker, items, count, is);
+        return expand_rows(worker, items, count, COMPANY_NONE);
     }
 }

@@ -5,7 +5,9 @@
 #include "base/bits.h"
 #include "base/mem.h"
 #include "base/thread.h"
+#include "search/exchange/stage.h"
 #include "sokoban/retrograde/layer.h"
+#include "sokoban/retrograde/ranks.h"
 
 enum {
     CHUNK = 512,          /* sets a worker takes at a time */
@@ -28,6 +30,8 @@ struct retrograde {
     unsigned threads;
     struct mutex lock; /* of the meter */
     struct retrograde_work work;
+    struct exchange *exchange; /* NULL: no ranks */
+    struct retrograde_ranks ranks;
     struct room room;
     uint64_t *layers;
     size_t layer_count, layer_room;
@@ -73,6 +77,12 @@ struct retrograde *retrograde_new(struct meter *meter, struct retrograde_nodes *
     return search;
 }
 
+void retrograde_join(struct retrograde *search, struct exchange *exchange)
+{
+    search->exchange = exchange;
+    search->threads = 1;
+}
+
 static void drop_sets(struct retrograde *search, struct box_sets *sets)
 {
     meter_give(search->meter, sets->room * box_set_size(&search->room) * sizeof *sets->words);
@@ -93,6 +103,7 @@ void retrograde_free(struct retrograde *search)
     if (!search)
         return;
     drop_all_sets(search);
+    retrograde_ranks_end(&search->ranks);
     meter_give(search->meter, search->layer_room * sizeof(uint64_t));
     set_table_free(&search->work.table);
     mutex_destroy(&search->lock);
@@ -104,12 +115,22 @@ void retrograde_free(struct retrograde *search)
 /* Layer 0: boxes on the goals, the player anywhere. */
 static bool meet_goals(struct retrograde *search, const uint64_t *goals)
 {
-    search->work.shared = false;
+    const struct set_table *table = &search->work.table;
+    if (!search->exchange)
+        search->work.company = COMPANY_NONE;
+    else if (set_table_number(table, goals, table->words) % table->ranks != table->rank)
+        return true;
     for (unsigned bit = 0; bit < 64 * search->room.words; bit++)
         if (bits_has(search->room.floor, bit) && !bits_has(goals, bit) &&
             !layer_meet(&search->crew[0].worker, goals, bit))
             return false;
     return true;
+}
+
+/* Where there are ranks: whether all have done it. */
+static bool agree(struct retrograde *search, bool done)
+{
+    return search->exchange ? stage_end(&search->ranks.mail) : done;
 }
 
 static bool prepare(struct retrograde *search, const struct room *room, const uint64_t *goals)
@@ -122,7 +143,11 @@ static bool prepare(struct retrograde *search, const struct room *room, const ui
         struct crew_member *member = &search->crew[i];
         member->layer.count = member->worker.found.count = member->handed_out = 0;
     }
-    return set_table_prepare(&search->work.table, room, goals) && meet_goals(search, goals);
+    if (search->exchange)
+        retrograde_ranks_begin(&search->ranks, search->exchange, search->meter,
+                               &search->crew[0].worker, &search->work);
+    return agree(search,
+                 set_table_prepare(&search->work.table, room, goals) && meet_goals(search, goals));
 }
 
 static size_t sets_of_layer(const struct retrograde *search)
@@ -183,6 +208,8 @@ static void work(void *context)
         /* After the first piece, so that something of a layer that was opened is known. */
         if (member == search->crew)
             look(search, count);
+        if (search->exchange && !stage_look(&search->ranks.mail))
+            atomic_store(&search->halt, true);
     }
 }
 
@@ -191,9 +218,11 @@ static bool run_phase(struct retrograde *search, bool opening)
 {
     unsigned started = 1;
     search->opening = opening;
-    search->work.shared = search->threads > 1 && sets_of_layer(search) >= WORTH_SHARING;
+    bool shared = search->threads > 1 && sets_of_layer(search) >= WORTH_SHARING;
+    if (!search->exchange)
+        search->work.company = shared ? COMPANY_THREADS : COMPANY_NONE;
     atomic_store(&search->next, 0);
-    while (search->work.shared && started < search->threads &&
+    while (shared && started < search->threads &&
            thread_start(&search->crew[started].thread, work, &search->crew[started]))
         started++;
     work(&search->crew[0]);
@@ -209,7 +238,7 @@ static bool next_layer(struct retrograde *search, size_t depth)
     uint64_t *layers =
         meter_extend(search->meter, search->layers, &search->layer_room, depth, sizeof *layers);
     if (!layers)
-        return false;
+        return agree(search, false);
     search->layers = layers;
     for (unsigned i = 0; i < search->threads; i++) {
         struct crew_member *member = &search->crew[i];
@@ -223,6 +252,8 @@ static bool next_layer(struct retrograde *search, size_t depth)
     bool done = run_phase(search, true);
     for (unsigned i = 0; i < search->threads; i++)
         positions += search->crew[i].worker.positions;
+    if (search->exchange)
+        done = stage_add(&search->ranks.mail, &positions);
     search->layers[depth] = positions;
     search->layer_count = depth + 1;
     return done;
@@ -239,12 +270,22 @@ static bool grant_nodes(struct retrograde *search, uint64_t positions)
     return false;
 }
 
-static bool has_found(const struct retrograde *search)
+static uint64_t found_sets(const void *context)
 {
+    const struct retrograde *search = context;
+    uint64_t sets = 0;
     for (unsigned i = 0; i < search->threads; i++)
-        if (search->crew[i].worker.found.count)
-            return true;
-    return false;
+        sets += search->crew[i].worker.found.count;
+    return sets;
+}
+
+/* How many sets have been found, by all ranks; false when some has hit a limit. */
+static bool count_found(struct retrograde *search, bool done, uint64_t *sets)
+{
+    if (search->exchange)
+        return stage_settle(&search->ranks.mail, found_sets, search, sets);
+    *sets = found_sets(search);
+    return done;
 }
 
 static int compare_numbers(const void *a, const void *b)
@@ -281,13 +322,18 @@ static bool is_known(const struct retrograde *search, const struct horizon *hori
 
 static bool run(struct retrograde *search, enum retrograde_metric metric, struct horizon *horizon)
 {
+    bool done = true;
     search->work.metric = metric;
-    for (size_t depth = 0; has_found(search) && !horizon->is_met; depth++) {
+    for (size_t depth = 0; !horizon->is_met; depth++) {
+        uint64_t sets;
+        if (!count_found(search, done, &sets))
+            return false;
+        if (!sets)
+            break;
         if (!next_layer(search, depth) || !grant_nodes(search, search->layers[depth]))
             return false;
         horizon->is_met = depth == horizon->last || (horizon->boxes && is_known(search, horizon));
-        if (!horizon->is_met && !run_phase(search, false))
-            return false;
+        done = horizon->is_met || run_phase(search, false);
     }
     return true;
 }
@@ -297,10 +343,12 @@ bool retrograde_run_to(struct retrograde *search, const struct room *room, const
 {
     struct horizon horizon = {.last = last};
     atomic_store(&search->halt, false);
-    if (!prepare(search, room, goals) || !run(search, metric, &horizon))
-        return false;
-    sort_starts(search);
-    return true;
+    bool done = prepare(search, room, goals) && run(search, metric, &horizon);
+    if (search->exchange)
+        done = retrograde_ranks_gather(&search->ranks, &search->crew[0].layer) && done;
+    if (done || search->exchange) /* so that all ranks have the same order */
+        sort_starts(search);
+    return done;
 }
 
 bool retrograde_run(struct retrograde *search, const struct room *room, const uint64_t *goals,

@@ -34,6 +34,12 @@ struct retrograde *retrograde_new(struct meter *meter, struct retrograde_nodes *
                                   unsigned threads);
 void retrograde_free(struct retrograde *search);
 
+struct exchange;
+
+/* From now on it searches with the other ranks, which all do the same and come to the same. Of
+ * several threads only one works then. */
+void retrograde_join(struct retrograde *search, struct exchange *exchange);
+
 /* Looks at every position from which boxes can be pushed onto these goals, one on each. False when
  * a limit was hit, which the meter names: what follows then speaks of the layers known so far. */
 bool retrograde_run(struct retrograde *search, const struct room *room, const uint64_t *goals,

@@ -7,7 +7,13 @@ enum { FIRST_SLOTS = 64 }; /* of a part */
 
 void set_table_init(struct set_table *table, struct meter *meter, struct mutex *lock)
 {
-    *table = (struct set_table){.meter = meter, .lock = lock};
+    *table = (struct set_table){.meter = meter, .lock = lock, .ranks = 1};
+}
+
+void set_table_split(struct set_table *table, unsigned rank, unsigned ranks)
+{
+    table->rank = rank;
+    table->ranks = ranks;
 }
 
 static bool take(struct set_table *table, size_t bytes)
@@ -163,6 +169,7 @@ bool set_table_prepare(struct set_table *table, const struct room *room, const u
     room_box_squares(room, goals, squares);
     if (!number_sets(table, squares, mask_count(goals, room->words), &sets))
         return false;
+    sets = sets / table->ranks + (table->rank < sets % table->ranks);
     table->is_hashed = !prepare_rows(table, sets);
     if (table->is_hashed)
         prepare_parts(table);
@@ -255,7 +262,8 @@ void set_table_leave(struct set_table *table, const uint64_t *boxes, bool shared
 const _Atomic uint64_t *set_table_known(const struct set_table *table, const uint64_t *boxes)
 {
     if (!table->is_hashed)
-        return table->rows + set_table_number(table, boxes, table->words) * 2 * table->words;
+        return table->rows +
+               set_table_number(table, boxes, table->words) / table->ranks * 2 * table->words;
     uint64_t hash = hash_of(boxes, table->words);
     const struct set_part *part = part_of(table, hash);
     uint64_t *slot = part->room ? find_slot(part, boxes, hash, table->words) : NULL;

@@ -5,7 +5,10 @@
  * memory. Where they do not, the table is hashed: it has rows for the sets that were met, each
  * behind the set itself, in parts that grow one by one and have a lock each. The first is faster
  * and needs a third less for a row; the second serves rooms of which little can be reached, and
- * those so large that a limit ends the search. */
+ * those so large that a limit ends the search.
+ *
+ * Several ranks have a part each: a set belongs to the rank that its number leaves as rest, and its
+ * row stands at the quotient. */
 #ifndef SOKOBAN_RETROGRADE_SET_TABLE_H
 #define SOKOBAN_RETROGRADE_SET_TABLE_H
 
@@ -31,6 +34,7 @@ struct set_table {
     struct meter *meter;
     struct mutex *lock; /* of the meter */
     unsigned words;     /* of a mask */
+    unsigned rank, ranks;
     bool is_hashed;
     uint64_t *binomials;    /* ordinal of a box * bits + its bit -> what it adds to the number of
                              * the set */
@@ -44,6 +48,9 @@ struct set_table {
 void set_table_init(struct set_table *table, struct meter *meter, struct mutex *lock);
 void set_table_free(struct set_table *table);
 
+/* From the next preparation on, only the sets of this rank, of so many, stand here. */
+void set_table_split(struct set_table *table, unsigned rank, unsigned ranks);
+
 /* An empty table for as many boxes as there are goals. False when there is no memory for it. */
 bool set_table_prepare(struct set_table *table, const struct room *room, const uint64_t *goals);
 
@@ -52,7 +59,7 @@ bool set_table_prepare(struct set_table *table, const struct room *room, const u
 _Atomic uint64_t *set_table_enter(struct set_table *table, const uint64_t *boxes, bool shared);
 void set_table_leave(struct set_table *table, const uint64_t *boxes, bool shared);
 
-/* The squares that are known for a set, while nobody writes; NULL: it was not met. */
+/* The squares that are known for a set of this rank, while nobody writes; NULL: it was not met. */
 const _Atomic uint64_t *set_table_known(const struct set_table *table, const uint64_t *boxes);
 
 MASK_INLINE uint64_t set_table_number(const struct set_table *table, const uint64_t *boxes,

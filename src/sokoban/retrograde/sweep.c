@@ -1,7 +1,13 @@
 #include "sokoban/retrograde/sweep.h"
 
+#include <string.h>
+
 #include "base/mem.h"
 #include "base/thread.h"
+#include "search/exchange/exchange.h"
+#include "search/exchange/mail.h"
+#include "search/exchange/stage.h"
+#include "search/exchange/totals.h"
 #include "sokoban/retrograde/goal_sets.h"
 
 /* Goal sets that are worked on before the next are listed. */
@@ -19,6 +25,8 @@ struct sweep_worker {
 
 struct sweep_block {
     const struct sweep *sweep;
+    struct meter *meter; /* of the whole */
+    struct mail mail;    /* to the other ranks, if there are any */
     struct sweep_start *starts;
     size_t count;
     atomic_size_t next;
@@ -57,6 +65,11 @@ static void look_at(struct sweep_worker *worker, struct sweep_start *start)
     }
 }
 
+static bool is_mine(const struct sweep *sweep, size_t at)
+{
+    return !sweep->exchange || at % sweep->exchange->ranks == sweep->exchange->rank;
+}
+
 static void work(void *context)
 {
     struct sweep_worker *worker = context;
@@ -65,7 +78,8 @@ static void work(void *context)
         size_t at = atomic_fetch_add(&block->next, 1);
         if (at >= block->count)
             break;
-        look_at(worker, &block->starts[at]);
+        if (is_mine(block->sweep, at))
+            look_at(worker, &block->starts[at]);
     }
 }
 
@@ -82,6 +96,48 @@ static void fill_block(struct sweep_block *block, struct goal_sets *sets)
     }
 }
 
+/* What a rank has found, with its place in the block. */
+struct start_record {
+    uint64_t at;
+    struct sweep_start start;
+};
+
+static void take_starts(void *context, unsigned from, const uint8_t *records, size_t bytes)
+{
+    struct sweep_block *block = context;
+    struct start_record record;
+    (void)from;
+    for (size_t i = 0; i < bytes; i += sizeof record) {
+        memcpy(&record, records + i, sizeof record);
+        block->starts[record.at] = record.start;
+    }
+}
+
+static enum limit_kind limit_of(const struct sweep_block *block)
+{
+    enum limit_kind limit = LIMIT_NONE;
+    for (unsigned i = 0; i < block->sweep->threads; i++) {
+        enum limit_kind hit = block->workers[i].meter.hit;
+        if (hit != LIMIT_NONE && (limit == LIMIT_NONE || limit == LIMIT_STOPPED))
+            limit = hit;
+    }
+    return limit;
+}
+
+/* Lets all ranks know the whole block; when one has hit a limit, all halt. */
+static void share_block(struct sweep_block *block)
+{
+    for (size_t i = 0; i < block->count; i++) {
+        struct start_record record = {i, block->starts[i]};
+        if (is_mine(block->sweep, i) && record.start.distance)
+            stage_tell(&block->mail, &record, sizeof record);
+    }
+    if (block->meter->hit == LIMIT_NONE)
+        block->meter->hit = limit_of(block);
+    if (!stage_end(&block->mail))
+        atomic_store(&block->halt, true);
+}
+
 static void run_block(struct sweep_block *block)
 {
     const struct sweep *sweep = block->sweep;
@@ -92,6 +148,8 @@ static void run_block(struct sweep_block *block)
     work(&block->workers[0]);
     while (started > 1)
         thread_join(&block->workers[--started].thread);
+    if (sweep->exchange)
+        share_block(block);
     for (size_t i = 0; i < block->count; i++)
         if (block->starts[i].distance)
             sweep->found(sweep->context, &block->starts[i]);
@@ -120,11 +178,11 @@ static void hire(struct sweep_block *block, const struct meter *meter, unsigned 
 /* A worker that was merely told to end does not know why. */
 static void dismiss(struct sweep_block *block, struct sweep *sweep, struct meter *meter)
 {
+    enum limit_kind hit = limit_of(block);
+    if (hit != LIMIT_NONE && (meter->hit == LIMIT_NONE || meter->hit == LIMIT_STOPPED))
+        meter->hit = hit;
     for (unsigned i = 0; i < sweep->threads; i++) {
         struct sweep_worker *worker = &block->workers[i];
-        enum limit_kind hit = worker->meter.hit;
-        if (hit != LIMIT_NONE && (meter->hit == LIMIT_NONE || meter->hit == LIMIT_STOPPED))
-            meter->hit = hit;
         add_layers(&sweep->layers, &sweep->layer_count, worker->layers, worker->layer_count);
         sweep->goal_sets += worker->goal_sets;
         retrograde_free(worker->search);
@@ -135,21 +193,45 @@ static void dismiss(struct sweep_block *block, struct sweep *sweep, struct meter
     mem_free(block->workers);
 }
 
+/* What all ranks have come to, for each of them. */
+static void add_up(struct sweep_block *block, struct sweep *sweep)
+{
+    struct meter *meter = block->meter;
+    stage_add(&block->mail, &meter->counters.expanded);
+    stage_add(&block->mail, &sweep->goal_sets);
+    stage_add_lists(&block->mail, &sweep->layers, &sweep->layer_count);
+    mail_close(&block->mail);
+}
+
+static void join_ranks(struct sweep_block *block)
+{
+    struct exchange *exchange = block->sweep->exchange;
+    block->nodes.most = totals_nodes(exchange, block->nodes.most);
+    mail_open(&block->mail, exchange, block->meter, sizeof(struct start_record));
+    block->mail.take = take_starts;
+    block->mail.context = block;
+}
+
 bool sweep_run(struct sweep *sweep, struct meter *meter)
 {
     struct goal_sets sets;
     struct sweep_block block = {.sweep = sweep,
+                                .meter = meter,
                                 .pool = {.limit = meter->limits.bytes},
                                 .nodes = {.most = meter->limits.nodes}};
     sweep->threads = sweep->threads ? sweep->threads : 1;
     block.starts = mem_alloc(BLOCK, sizeof *block.starts);
     goal_sets_init(&sets, sweep->room, sweep->boxes);
+    if (sweep->exchange)
+        join_ranks(&block);
     hire(&block, meter, sweep->threads);
     do {
         fill_block(&block, &sets);
         run_block(&block);
     } while (block.count && !atomic_load(&block.halt));
     dismiss(&block, sweep, meter);
+    if (sweep->exchange)
+        add_up(&block, sweep);
     goal_sets_free(&sets);
     mem_free(block.starts);
     return meter->hit == LIMIT_NONE;

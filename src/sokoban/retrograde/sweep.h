@@ -11,11 +11,14 @@ struct sweep_start {
     uint64_t goals[MASK_WORDS_MAX], boxes[MASK_WORDS_MAX];
 };
 
+struct exchange;
+
 struct sweep {
     const struct room *room;
     unsigned boxes;
     enum retrograde_metric metric;
     unsigned threads;
+    struct exchange *exchange; /* other ranks, which take goal sets in turn; NULL: there are none */
     /* Is told of each goal set, in their order, that has starts; copies are of all turns and
      * mirrorings of the room. */
     void (*found)(void *context, const struct sweep_start *start);

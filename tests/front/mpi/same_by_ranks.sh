@@ -15,31 +15,44 @@ facts() {
         s/.*"level":\([0-9]*\),.*"goal":"\([a-z]*\)",.*"status":"\([a-z]*\)","proved":\([a-z]*\),.*"lower_bound":\([0-9a-z]*\),.*/\1 \2 \3 \4 \5/p'
 }
 
+together() {
+    ranks=$1
+    shift
+    mpirun --quiet --oversubscribe -n "$ranks" "$mpi_program" "$@"
+}
+
 compare() {
     "$program" "$@" --json | facts >"$folder/alone"
     [ -s "$folder/alone" ] || { echo "nothing to compare: $*"; exit 1; }
     for ranks in $rank_counts; do
-        mpirun --quiet --oversubscribe -n "$ranks" "$mpi_program" "$@" --json | facts >"$folder/together"
+        together "$ranks" "$@" --json | facts >"$folder/together"
         diff "$folder/alone" "$folder/together" || { echo "$ranks ranks differ: $*"; exit 1; }
     done
 }
 
-# Every layer costs ranks that share a core some waiting: long lists by three of them, short ones by all.
+# A start of ranks costs more than most searches: long lists by three of them, short ones by all.
 rank_counts=3
-compare count levels/seeds.sok --level 6-8,11 --layers
-compare count levels/slide/depot.slide --level 5-9 --layers
-compare solve levels/seeds.sok --level 6-8,11 --goal pushes --no-library
-compare solve levels/slide/depot.slide --level 5-9 --goal steps --no-library
-rank_counts=$*
-compare count levels/seeds.sok --level 1-5 --layers
-compare count levels/slide/depot.slide --level 1-4 --layers
-compare solve levels/seeds.sok --level 1-5 --goal pushes --no-library
+compare count levels/seeds.sok --level 1-8,11 --layers
+compare count levels/slide/depot.slide --level 1-9 --layers
 compare solve levels/seeds.sok --level 1-3 --goal moves --no-library
 compare solve levels/seeds.sok --level 1-3 --goal pushes --tie moves --no-library
-compare solve levels/slide/depot.slide --level 1-4 --goal steps --no-library
+compare solve levels/slide/depot.slide --level 1-9 --goal steps --no-library
+rank_counts=$*
+compare solve levels/seeds.sok --level 1-8,11 --goal pushes --no-library
 "$program" count levels/slide/squirrel.slide --json --layers | facts >"$folder/alone"
-for ranks in $rank_counts; do
-    mpirun --quiet --oversubscribe -n "$ranks" "$mpi_program" count levels/slide/squirrel.slide --json --layers \
-        --memory 16 --disk "$folder/disk-$ranks" | facts >"$folder/together"
+for ranks in 2 7; do
+    together "$ranks" count levels/slide/squirrel.slide --json --layers --memory 16 --disk "$folder/disk-$ranks" |
+        facts >"$folder/together"
     diff "$folder/alone" "$folder/together" || { echo "$ranks ranks differ on disk"; exit 1; }
+done
+
+# Levels that are made are the same, their solutions only as good.
+for made in "levels/seeds.sok --level 4 --goal moves" "levels/seeds.sok --level 4 --boxes 2 --goal pushes" \
+    "levels/slide/depot.slide --level 3 --goal moves" "levels/slide/depot.slide --level 4 --reachable"; do
+    # shellcheck disable=SC2086 # words of a command
+    "$program" generate $made --best 3 --no-library | sed '/[a-z][a-zA-Z0-9 ]*$/{/:/!d}; /^Solution/d' >"$folder/alone"
+    # shellcheck disable=SC2086
+    together 3 generate $made --best 3 --no-library | sed '/[a-z][a-zA-Z0-9 ]*$/{/:/!d}; /^Solution/d' >"$folder/together"
+    [ -s "$folder/alone" ] || { echo "nothing made: $made"; exit 1; }
+    diff "$folder/alone" "$folder/together" || { echo "ranks make others: $made"; exit 1; }
 done

@@ -9,7 +9,7 @@ TEST(ranks_say_what_one_process_says)
 
 TEST(killed_ranks_lose_nothing)
 {
-    expect_run("bench/scale/kills ${cariste}-mpi 4 3", 0, "all right", NULL);
+    expect_run("bench/scale/kills ${cariste}-mpi 3 3", 0, "all right", NULL);
 }
 
 #define MPIRUN                                                                                     \
@@ -27,13 +27,35 @@ TEST(a_suite_is_handed_out_level_by_level)
                0, "", NULL);
 }
 
+TEST(a_suite_outlasts_a_rank_that_dies)
+{
+    expect_run("sh tests/front/mpi/dead_rank.sh $cariste ${cariste}-mpi", 0, "all right", NULL);
+}
+
+/* A proof that a limit ends goes on with the same command, to the same end; not by others. */
+TEST(a_proof_goes_on)
+{
+    static const char command[] =
+        "folder=$(mktemp -d) && go() { ranks=$1; shift; OMPI_ALLOW_RUN_AS_ROOT=1 "
+        "OMPI_ALLOW_RUN_AS_ROOT_CONFIRM=1 mpirun --quiet --oversubscribe -n $ranks ${cariste}-mpi "
+        "solve levels/seeds.sok --level 9 --goal pushes --algorithm astar --no-library "
+        "--checkpoint $folder/kept \"$@\"; }; "
+        "go 3 --nodes 300; [ $? = 1 ] && ls $folder/kept && go 2; [ $? = 2 ] && go 3 && "
+        "ls $folder/kept | grep -c rank; rm -rf $folder";
+    expect_run(command, 0, "goes on from what is in", NULL);
+    expect_run(command, 0, "rank-2.odd", NULL);
+    expect_run(command, 0, "holds a search by 3 ranks: go on with as many", NULL);
+    expect_run(command, 0, "optimal", NULL);
+}
+
 TEST(rank_0_alone_speaks)
 {
     expect_run(MPIRUN
                "solve levels/seeds.sok --level 2 --goal pushes --no-library | grep -c optimal",
                0, "1\n", NULL);
     expect_run(MPIRUN "count levels/seeds.sok --level 2 --nodes 100", 1, "nodes limit", NULL);
-    expect_run(MPIRUN "generate", 2, "", "several ranks can share count, solve and bench");
+    expect_run(MPIRUN "generate", 2, "", "invent none");
+    expect_run(MPIRUN "show levels/seeds.sok", 2, "", "several ranks can share");
     expect_run(MPIRUN "solve levels/seeds.sok --threads 2", 2, "", "leave it out");
     expect_run(MPIRUN "count nowhere.sok", 2, "", "nowhere.sok");
 }
@@ -44,6 +66,8 @@ int main(void)
         cmocka_unit_test(rank_0_alone_speaks),
         cmocka_unit_test(ranks_say_what_one_process_says),
         cmocka_unit_test(a_suite_is_handed_out_level_by_level),
+        cmocka_unit_test(a_suite_outlasts_a_rank_that_dies),
+        cmocka_unit_test(a_proof_goes_on),
         cmocka_unit_test(killed_ranks_lose_nothing),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -45,6 +45,10 @@ struct isolation {
      * hear of nothing: what has ended is told to rank 0. */
     struct exchange *exchange;
 
+    /* Here, with an exchange: a rank is dead, or so it seems; what it had to do is done by others.
+     * May be NULL. */
+    void (*lost)(void *context, unsigned rank);
+
     /* Here: some time has passed; may be NULL. */
     void (*watch)(void *context, size_t started, size_t ended);
 };
