@@ -153,8 +153,7 @@ void answer_way(const struct lesson_question *question, unsigned fault, struct t
     else
         text_fill(out, '?', (size_t)length);
     for (int i = length; i > 0; i--, end = (long)parents[end]) {
-        char letter =
-            letter_between(&space.states[parents[end]].board, &space.states[end].board);
+        char letter = letter_between(&space.states[parents[end]].board, &space.states[end].board);
         if (fault == LEFT_FOR_RIGHT && (letter == 'l' || letter == 'r'))
             letter = letter == 'l' ? 'r' : 'l';
         out->bytes[from + (size_t)(fault == BACKWARDS ? length - i : i - 1)] = letter;

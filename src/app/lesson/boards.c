@@ -86,12 +86,12 @@ static void each_of_shape(unsigned width, unsigned height, const struct visitor 
 }
 
 /* Puts something on an empty cell. */
-static unsigned put(struct lesson_board *board, struct random *source, unsigned what, unsigned not)
+static unsigned put(struct lesson_board *board, struct random *source, unsigned what, unsigned not )
 {
     unsigned cell;
     do
         cell = random_below(source, board->count);
-    while (board->cell[cell] & (BOARD_WALL | what | not));
+    while (board->cell[cell] & (BOARD_WALL | what | not ));
     board->cell[cell] |= (unsigned char)what;
     return cell;
 }

@@ -18,8 +18,8 @@ enum exercise_kind {
     EXERCISE_BOARD,  /* one board, on which an estimate is above the truth */
     EXERCISE_EXACT,  /* a program whose answers are right or wrong */
     EXERCISE_BOUND,  /* a heuristic: no more than the truth, no less than the one asked for */
-    EXERCISE_SOUND,  /* a test: 1 only without a solution, and wherever the rule asked for says so */
-    EXERCISE_KEY,    /* a key: the same for the same positions, different for others */
+    EXERCISE_SOUND, /* a test: 1 only without a solution, and wherever the rule asked for says so */
+    EXERCISE_KEY,   /* a key: the same for the same positions, different for others */
     EXERCISE_NUMBERING, /* such a key from 0 to n^(boxes + 1) - 1, n cells */
     EXERCISE_PATH       /* a shortest way in letters, "-" for none */
 };

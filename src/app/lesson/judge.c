@@ -68,12 +68,12 @@ void judge_imitate(const struct exercise *exercise, unsigned fault, struct text 
 struct judging {
     const struct exercise *exercise;
     struct lines questions, answers;
-    struct verdict *verdict;
+    struct judgement *verdict;
 };
 
 static void blame(struct judging *self, size_t line, const char *truth)
 {
-    struct verdict *verdict = self->verdict;
+    struct judgement *verdict = self->verdict;
     verdict->right = false;
     verdict->question = mem_string(self->questions.items[line]);
     verdict->answer = mem_string(self->answers.items[line]);
@@ -99,7 +99,7 @@ static size_t boards_to_judge(const struct judging *self)
 /* Where one answer can be judged without the others. */
 static void judge_each(struct judging *self, size_t count)
 {
-    struct verdict *verdict = self->verdict;
+    struct judgement *verdict = self->verdict;
     struct text why, truth;
     text_init(&why);
     text_init(&truth);
@@ -121,7 +121,7 @@ static void judge_each(struct judging *self, size_t count)
 
 static void measure(struct judging *self, size_t from)
 {
-    struct verdict *verdict = self->verdict;
+    struct judgement *verdict = self->verdict;
     for (const char *const *line = lesson_measured; *line && !verdict->wrong; line++) {
         struct lesson_board board;
         struct lesson_space space;
@@ -166,7 +166,7 @@ static size_t contradicted(const struct judging *self, char *const *positions, s
 
 static void judge_key(struct judging *self, char *const *positions, size_t line)
 {
-    struct verdict *verdict = self->verdict;
+    struct judgement *verdict = self->verdict;
     struct lesson_question question;
     size_t other = contradicted(self, positions, line);
     lesson_question_read(&question, self->questions.items[line]);
@@ -232,7 +232,7 @@ static void name_mistake(struct judging *self)
 
 static void judge_program(struct judging *self)
 {
-    struct verdict *verdict = self->verdict;
+    struct judgement *verdict = self->verdict;
     verdict->questions = self->questions.count;
     if (self->answers.count != self->questions.count) {
         text_say(&verdict->said, "%zu questions were asked, and %zu answers came",
@@ -253,7 +253,8 @@ static void judge_program(struct judging *self)
         name_mistake(self);
 }
 
-static void judge_value(const struct exercise *exercise, const char *value, struct verdict *verdict)
+static void judge_value(const struct exercise *exercise, const char *value,
+                        struct judgement *verdict)
 {
     verdict->questions = 1;
     verdict->right = strcmp(value, exercise->value) == 0;
@@ -270,7 +271,7 @@ static void judge_value(const struct exercise *exercise, const char *value, stru
     }
 }
 
-static void judge_board(const char *line, struct verdict *verdict)
+static void judge_board(const char *line, struct judgement *verdict)
 {
     struct lesson_board board;
     verdict->questions = 1;
@@ -299,11 +300,11 @@ static void judge_board(const char *line, struct verdict *verdict)
     verdict->wrong = !verdict->right;
 }
 
-void judge(const struct exercise *exercise, const char *answers, struct verdict *verdict)
+void judge(const struct exercise *exercise, const char *answers, struct judgement *verdict)
 {
     struct text questions;
     struct judging self = {.exercise = exercise, .verdict = verdict};
-    *verdict = (struct verdict){.right = true};
+    *verdict = (struct judgement){.right = true};
     text_init(&verdict->said);
     text_init(&questions);
     judge_questions(exercise, &questions);
@@ -321,16 +322,17 @@ void judge(const struct exercise *exercise, const char *answers, struct verdict 
     text_free(&questions);
 }
 
-void verdict_free(struct verdict *verdict)
+void judgement_free(struct judgement *verdict)
 {
     text_free(&verdict->said);
     mem_free(verdict->question);
     mem_free(verdict->answer);
     mem_free(verdict->truth);
-    *verdict = (struct verdict){0};
+    *verdict = (struct judgement){0};
 }
 
-void verdict_json(const struct exercise *exercise, const struct verdict *verdict, struct text *out)
+void judgement_json(const struct exercise *exercise, const struct judgement *verdict,
+                    struct text *out)
 {
     json_open(out, NULL, '{');
     json_add_string(out, "exercise", exercise->id);

@@ -18,7 +18,7 @@ struct measured {
     size_t yours;     /* with the student's */
 };
 
-struct verdict {
+struct judgement {
     bool right;
     struct text said;    /* what was found: a message */
     const char *mistake; /* the typical one it is, by name; or NULL */
@@ -33,12 +33,13 @@ struct verdict {
 /* Appends what is to be asked; nothing for a number or a board. */
 void judge_questions(const struct exercise *exercise, struct text *out);
 
-void judge(const struct exercise *exercise, const char *answers, struct verdict *verdict);
-void verdict_free(struct verdict *verdict);
+void judge(const struct exercise *exercise, const char *answers, struct judgement *verdict);
+void judgement_free(struct judgement *verdict);
 
 /* {"exercise", "name", "right", "message", "mistake", "question", "answer", "truth", "questions",
  * "wrong", "measured"}, without a line end. */
-void verdict_json(const struct exercise *exercise, const struct verdict *verdict, struct text *out);
+void judgement_json(const struct exercise *exercise, const struct judgement *verdict,
+                    struct text *out);
 
 /* The answers that a mistake gives, from 1; 0 for the right ones. */
 void judge_imitate(const struct exercise *exercise, unsigned fault, struct text *out);

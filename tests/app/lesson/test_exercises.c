@@ -7,7 +7,7 @@
 #include "app/lesson/judge.h"
 #include "base/text.h"
 
-static void judged(const struct exercise *exercise, unsigned fault, struct verdict *verdict)
+static void judged(const struct exercise *exercise, unsigned fault, struct judgement *verdict)
 {
     struct text answers;
     text_init(&answers);
@@ -40,12 +40,12 @@ static void right_answers_pass(void **state)
 {
     (void)state;
     for (const struct exercise *each = exercises; each->id; each++) {
-        struct verdict verdict;
+        struct judgement verdict;
         judged(each, 0, &verdict);
         if (!verdict.right)
             fail_msg("%s: %s (%s: %s, not %s)", each->id, verdict.said.bytes, verdict.question,
                      verdict.answer, verdict.truth);
-        verdict_free(&verdict);
+        judgement_free(&verdict);
     }
 }
 
@@ -54,7 +54,7 @@ static void mistakes_are_named(void **state)
     (void)state;
     for (const struct exercise *each = exercises; each->id; each++) {
         for (unsigned i = 0; each->mistakes[i] && each->kind != EXERCISE_BOARD; i++) {
-            struct verdict verdict;
+            struct judgement verdict;
             judged(each, i + 1, &verdict);
             if (verdict.right || !verdict.mistake ||
                 strcmp(verdict.mistake, each->mistakes[i]) != 0)
@@ -62,7 +62,7 @@ static void mistakes_are_named(void **state)
                          verdict.right     ? "right"
                          : verdict.mistake ? verdict.mistake
                                            : "something unknown");
-            verdict_free(&verdict);
+            judgement_free(&verdict);
         }
     }
 }
@@ -72,18 +72,21 @@ static void boards_are_judged(void **state)
     (void)state;
     static const struct {
         const char *board, *mistake;
-    } cases[] = {{"#####|#@$.#|####", "no-board"},      {"#####|#@*-#|#####", "solved"},
-                 {"#####|#$@.#|#####", "no-solution"},  {"####|#-@#|#-$#|#-.#|####x", "no-board"},
-                 {"#####|#@$.#|##-##|#####", NULL},     {"######|#@$-.#|#-@--#|######", "no-board"},
+    } cases[] = {{"#####|#@$.#|####", "no-board"},
+                 {"#####|#@*-#|#####", "solved"},
+                 {"#####|#$@.#|#####", "no-solution"},
+                 {"####|#-@#|#-$#|#-.#|####x", "no-board"},
+                 {"#####|#@$.#|##-##|#####", NULL},
+                 {"######|#@$-.#|#-@--#|######", "no-board"},
                  {"#########|#@-$.---#|#---.-$-#|#-----#-#|#########", "not-above"}};
     const struct exercise *exercise = exercise_find("counterexample");
     for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
-        struct verdict verdict;
+        struct judgement verdict;
         judge(exercise, cases[i].board, &verdict);
         assert_int_equal(verdict.right, cases[i].mistake == NULL);
         if (cases[i].mistake && strcmp(verdict.mistake, cases[i].mistake) != 0)
             fail_msg("%s is called %s", cases[i].board, verdict.mistake);
-        verdict_free(&verdict);
+        judgement_free(&verdict);
     }
 }
 
@@ -91,35 +94,35 @@ static void boards_are_judged(void **state)
 static void counterexamples_are_small(void **state)
 {
     (void)state;
-    struct verdict verdict;
+    struct judgement verdict;
     judged(exercise_find("manhattan"), 1, &verdict);
     assert_string_equal(verdict.question, "#####|#@*-#|#####");
     assert_string_equal(verdict.answer, "1");
     assert_string_equal(verdict.truth, "0");
-    verdict_free(&verdict);
+    judgement_free(&verdict);
     judge(exercise_find("moves"), "1\n2\n", &verdict);
     assert_false(verdict.right);
-    verdict_free(&verdict);
+    judgement_free(&verdict);
 }
 
 static void heuristics_are_measured(void **state)
 {
     (void)state;
-    struct verdict verdict;
+    struct judgement verdict;
     judged(exercise_find("matching"), 0, &verdict);
     assert_int_equal(verdict.measured_count, 4);
     for (size_t i = 0; i < verdict.measured_count; i++) {
         assert_int_equal(verdict.measured[i].yours, verdict.measured[i].ours);
         assert_true(verdict.measured[i].ours <= verdict.measured[i].blind);
     }
-    verdict_free(&verdict);
+    judgement_free(&verdict);
 }
 
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(there_are_enough),        cmocka_unit_test(right_answers_pass),
-        cmocka_unit_test(mistakes_are_named),      cmocka_unit_test(boards_are_judged),
+        cmocka_unit_test(there_are_enough),          cmocka_unit_test(right_answers_pass),
+        cmocka_unit_test(mistakes_are_named),        cmocka_unit_test(boards_are_judged),
         cmocka_unit_test(counterexamples_are_small), cmocka_unit_test(heuristics_are_measured),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
