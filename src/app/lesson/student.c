@@ -70,6 +70,12 @@ static const char *mark_in(const char *line, const char *mark)
     return found && found < next_line(line) ? found + strlen(mark) : NULL;
 }
 
+/* A comment that begins with this. */
+static bool begins_section(const char *line, const char *start)
+{
+    return strncmp(line + strspn(line, "#/*( "), start, strlen(start)) == 0;
+}
+
 /* A line with another text in its place, as far indented. */
 static void add_instead(const char *line, const char *text, struct text *out)
 {
@@ -90,12 +96,12 @@ static void add_instead(const char *line, const char *text, struct text *out)
 static bool cut_out(const char *file, const char *id, bool whole, struct text *out)
 {
     char start[32];
-    int length = snprintf(start, sizeof start, "=== %s ", id);
+    snprintf(start, sizeof start, "=== %s ", id);
     const char *line = file;
-    while (*line && !mark_in(line, start))
+    while (*line && !begins_section(line, start))
         line = next_line(line);
-    bool found = *line && length > 0, hidden = false;
-    for (line = next_line(line); *line && !mark_in(line, "=== "); line = next_line(line)) {
+    bool found = *line, hidden = false;
+    for (line = next_line(line); *line && !begins_section(line, "=== "); line = next_line(line)) {
         const char *instead = mark_in(line, ">>>");
         if (mark_in(line, "<<<")) {
             hidden = true;
