@@ -29,6 +29,10 @@ async function parts() {
   for (const path of await filesBelow(levels)) {
     if (/\.(sok|xsb|slide|txt)$/.test(path)) await take(`levels/${path}`, join(levels, path));
   }
+  const lessons = join(root, "docs/lessons");
+  for (const path of await filesBelow(lessons)) {
+    if (/^(en|fr)\/[1-8].*\.md$|^code\/.*\.js$/.test(path)) await take(`lessons/${path.replace(/\.js$/, ".txt")}`, join(lessons, path));
+  }
   const bundled = [...out.keys()].filter((path) => path.startsWith("levels/")).map((path) => path.slice(7));
   out.set("levels/index.json", Buffer.from(`${JSON.stringify(bundled)}\n`));
   return out;
@@ -77,7 +81,7 @@ function hurry(files) {
 function single(files) {
   const texts = textsOf(files);
   const html = files.get("index.html").toString();
-  const levels = [...files].filter(([path]) => path.startsWith("levels/"));
+  const levels = [...files].filter(([path]) => /^(levels|lessons)\//.test(path));
   return singleFile({
     html,
     script: bundle(texts, true),

@@ -23,7 +23,7 @@ static long depth_first(const struct lesson_space *space, uint32_t *parents)
         uint32_t at = stack[--height];
         const struct lesson_state *state = &space->states[at];
         if (state->solved)
-            found = at;
+            found = (long)at;
         for (size_t i = 0; i < state->edges; i++) {
             uint32_t next = space->targets[state->first_edge + i];
             if (known[next])
