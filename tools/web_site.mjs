@@ -1,5 +1,5 @@
 // web_site.mjs ROOT BUILD SITE: puts the page together in SITE: the files of src/front/web/page, the module that
-// was built in BUILD, the levels of the tree, the list of files in the service worker, and cariste.html, which is all of
+// was built in BUILD, the levels and lessons of the tree, the list of files in the service worker, and cariste.html, which is all of
 // it in a single file. What is no longer part of it goes.
 import { createHash } from "node:crypto";
 import { mkdir, readdir, readFile, rm, writeFile } from "node:fs/promises";
@@ -31,7 +31,8 @@ async function parts() {
   }
   const lessons = join(root, "docs/lessons");
   for (const path of await filesBelow(lessons)) {
-    if (/^(en|fr)\/[1-8].*\.md$|^code\/.*\.js$/.test(path)) await take(`lessons/${path.replace(/\.js$/, ".txt")}`, join(lessons, path));
+    const wanted = /^(en|fr)\/[1-8].*\.md$|^code\/.*\.js$/.test(path);
+    if (wanted) await take(`lessons/${path.replace(/\.js$/, ".txt")}`, join(lessons, path));
   }
   const bundled = [...out.keys()].filter((path) => path.startsWith("levels/")).map((path) => path.slice(7));
   out.set("levels/index.json", Buffer.from(`${JSON.stringify(bundled)}\n`));

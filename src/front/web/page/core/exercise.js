@@ -8,8 +8,8 @@ import { takeOutput } from "./write.js";
 
 /** @typedef {import("./core.js").Core} Core */
 /** @typedef {{positions: number, blind: number, ours: number, yours: number}} Measured */
-/** @typedef {{right: boolean, message: string | null, mistake: string | null, question: string | null, answer: string | null,
- *   truth: string | null, questions: number, wrong: number, measured: Measured[]}} Judgement */
+/** @typedef {{right: boolean, message: string | null, mistake: string | null, question: string | null,
+ *   answer: string | null, truth: string | null, questions: number, wrong: number, measured: Measured[]}} Judgement */
 
 /** @param {Core} core @param {string} id @returns {string[]} */
 export function questions(core, id) {

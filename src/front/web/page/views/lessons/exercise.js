@@ -31,14 +31,14 @@ class ExerciseView {
     const kept = app.setting(`exercise-${exercise.id}`);
     this.field = /** @type {HTMLTextAreaElement} */ (
       template
-        ? make("textarea", { class: "code", rows: Math.min(24, template.split("\n").length + 1), spellcheck: "false", autocapitalize: "off" })
+        ? make("textarea", { class: "code", rows: template.split("\n").length + 1, spellcheck: "false" })
         : make("input", { type: "text", autocomplete: "off" })
     );
     this.field.value = kept ?? template;
     this.field.id = `answer-${exercise.id}`;
     this.outcome = make("div", { class: "outcome", "aria-live": "polite" });
     this.hintList = make("ol", { class: "hints" });
-    this.badge = make("span", { class: "badge" });
+    this.badge = make("span", { class: "exercise-mark" });
     this.element = this.#panel(Boolean(template));
     this.#mark();
   }
@@ -78,7 +78,7 @@ class ExerciseView {
 
   #mark() {
     const right = solvedExercises(this.app)[this.exercise.id];
-    this.badge.textContent = right ? `✓ ${this.app.say("right")}` : "";
+    this.badge.textContent = right ? `✓ ${this.app.say("Right.")}` : "";
   }
 
   #hint() {
@@ -98,11 +98,12 @@ class ExerciseView {
     this.element.dataset.state = "busy";
     this.outcome.replaceChildren(make("p", { class: "quiet" }, app.say("At work…")));
     try {
-      const answers = this.answer
-        ? await answersOf(this.code.helper, this.field.value, await app.jobs.run("exercise-questions", { exercise: exercise.id }))
-        : `${this.field.value.trim()}\n`;
+      const { id } = exercise;
+      const asked = this.answer ? await app.jobs.run("exercise-questions", { exercise: id }) : [];
+      const given = this.field.value;
+      const answers = this.answer ? await answersOf(this.code.helper, given, asked) : `${given.trim()}\n`;
       /** @type {Judgement} */
-      const judgement = await app.jobs.run("exercise-judge", { exercise: exercise.id, answers, language: app.language });
+      const judgement = await app.jobs.run("exercise-judge", { exercise: id, answers, language: app.language });
       this.#show(judgement);
     } catch (error) {
       const why = String(/** @type {any} */ (error)?.message ?? error);

@@ -37,7 +37,7 @@ async function showList(place, app, isHere) {
     make(
       "p",
       {},
-      app.say("How search works, with Sokoban and sliding blocks: predict, experiment, write the idea yourself, and have it judged."),
+      app.say("How search works: predict, experiment, write the idea yourself, and have it judged."),
     ),
     make("ol", { class: "lesson-list" }, ...items),
   );

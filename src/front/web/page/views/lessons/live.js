@@ -24,7 +24,8 @@ const TIME = 20;
 export function liveBoard(app, text) {
   const collection = readLevels(app.core, "lesson.sok", `${text}\n`, app.language);
   const game = openGame(app.core, collection.level(0));
-  const stage = make("div", { class: "live-stage", tabindex: 0, role: "group", "aria-label": app.say("A board: the arrow keys play") });
+  const name = app.say("A board: the arrow keys play");
+  const stage = make("div", { class: "live-stage", tabindex: 0, role: "group", "aria-label": name });
   const told = make("p", { class: "quiet", role: "status" }, app.say("Arrows or clicks play; Backspace takes back."));
   const board = new Board(stage, { label: app.say("Level") });
   const show = () => {
@@ -89,8 +90,9 @@ export function commandOf(line) {
 export function liveCommands(app, text) {
   const lines = text.split("\n");
   const commands = lines.map(commandOf).filter((command) => command !== null);
-  const listing = make("pre", { class: "listing", tabindex: 0 }, make("code", {}, lines.filter((line) => line.startsWith("$ ")).map((line) => line.replace(/ # exits \d$/, "")).join("\n")));
-  const printed = make("details", {}, make("summary", {}, app.say("What it prints")), make("pre", { class: "listing", tabindex: 0 }, make("code", {}, text)));
+  const typed = lines.filter((line) => line.startsWith("$ ")).map((line) => line.replace(/ # exits \d$/, ""));
+  const shown = (/** @type {string} */ what) => make("pre", { class: "listing", tabindex: 0 }, make("code", {}, what));
+  const printed = make("details", {}, make("summary", {}, app.say("What it prints")), shown(text));
   const out = make("ul", { class: "outcomes", "aria-live": "polite" });
   const run = make("button", { type: "button", "data-action": "run-commands" }, app.say("Run it here"));
   run.addEventListener("click", async () => {
@@ -99,14 +101,16 @@ export function liveCommands(app, text) {
     for (const command of commands) out.append(make("li", {}, await outcomeOf(app, command)));
     run.removeAttribute("disabled");
   });
-  return make("div", { class: "live" }, listing, commands.length ? make("div", { class: "row" }, run) : null, out, printed);
+  const row = commands.length ? make("div", { class: "row" }, run) : null;
+  return make("div", { class: "live" }, shown(typed.join("\n")), row, out, printed);
 }
 
 /** @param {App} app @param {NonNullable<ReturnType<typeof commandOf>>} command @returns {Promise<string>} */
 async function outcomeOf(app, { kind, file, index, settings }) {
   try {
     const level = { name: file, text: await assetText(file), index };
-    const result = await app.jobs.run(kind, { level, settings: { time: TIME, ...settings }, language: app.language });
+    const request = { level, settings: { time: TIME, ...settings }, language: app.language };
+    const result = await app.jobs.run(kind, request);
     if (kind === "count") return app.sayCount("%d position", "%d positions", result.json?.states ?? 0);
     const expanded = app.sayCount("%d position expanded", "%d positions expanded", result.json?.expanded ?? 0);
     return [verdictOf(app, result).head, expanded, result.message].filter(Boolean).join(" · ");

@@ -79,7 +79,8 @@ export function parseLesson(markdown) {
     const begins = block.level === 3 ? EXERCISE.exec(block.text ?? "") : null;
     if (block.level === 1) title = block.text ?? "";
     else if (begins) {
-      exercise = { kind: "exercise", id: begins[1], name: begins[2], title: begins[3], task: [], hints: [], mistakes: {} };
+      const [, id, name, what] = begins;
+      exercise = { kind: "exercise", id, name, title: what, task: [], hints: [], mistakes: {} };
       blocks.push(exercise);
     } else if (block.kind === "heading") {
       exercise = null;
