@@ -51,11 +51,11 @@ static bool is_first_of_images(const struct lesson_board *board)
     return true;
 }
 
-static bool is_wanted(const struct lesson_board *board, unsigned inner_walls)
+static bool is_wanted(const struct lesson_board *board, unsigned cells, unsigned inner_walls)
 {
     unsigned boxes = lesson_board_boxes(board);
     return boxes >= 1 && boxes <= BOXES_MOST && boxes == lesson_board_goals(board) &&
-           inner_walls <= WALLS_MOST;
+           inner_walls <= (cells < ROOM_CELLS ? WALLS_MOST : 0);
 }
 
 /* All rooms of a shape; the number says what stands in its cells. */
@@ -75,7 +75,7 @@ static void each_of_shape(unsigned width, unsigned height, const struct visitor 
             board.cell[cells[i]] = signs[rest % ROOM_SIGNS];
             walls += signs[rest % ROOM_SIGNS] == BOARD_WALL;
         }
-        if (!is_wanted(&board, walls))
+        if (!is_wanted(&board, count, walls))
             continue;
         for (unsigned i = 0; i < count; i++) {
             board.player = cells[i];

@@ -57,8 +57,10 @@ static const char *next_line(const char *line)
 
 void lesson_title(const char *lesson, struct text *out)
 {
-    const char *start = strncmp(lesson, "# ", 2) == 0 ? lesson + 2 : lesson;
-    text_add_bytes(out, start, strcspn(start, "\n"));
+    const char *at = strncmp(lesson, "# ", 2) == 0 ? lesson + 2 : lesson;
+    for (; *at && *at != '\n'; at++)
+        if (*at != '\\') /* it keeps a star from being markup */
+            text_add_char(out, *at);
 }
 
 /* The heading of an exercise, or NULL. */

@@ -19,9 +19,8 @@ static void judged(const struct exercise *exercise, unsigned fault, struct judge
     text_free(&answers);
 }
 
-static void there_are_enough(void **state)
+TEST(there_are_enough)
 {
-    (void)state;
     size_t count = 0;
     for (const struct exercise *each = exercises; each->id; each++) {
         unsigned mistakes = 0;
@@ -36,9 +35,8 @@ static void there_are_enough(void **state)
     assert_null(exercise_find("9.9"));
 }
 
-static void right_answers_pass(void **state)
+TEST(right_answers_pass)
 {
-    (void)state;
     for (const struct exercise *each = exercises; each->id; each++) {
         struct judgement verdict;
         judged(each, 0, &verdict);
@@ -49,9 +47,8 @@ static void right_answers_pass(void **state)
     }
 }
 
-static void mistakes_are_named(void **state)
+TEST(mistakes_are_named)
 {
-    (void)state;
     for (const struct exercise *each = exercises; each->id; each++) {
         for (unsigned i = 0; each->mistakes[i] && each->kind != EXERCISE_BOARD; i++) {
             struct judgement verdict;
@@ -67,9 +64,8 @@ static void mistakes_are_named(void **state)
     }
 }
 
-static void boards_are_judged(void **state)
+TEST(boards_are_judged)
 {
-    (void)state;
     static const struct {
         const char *board, *mistake;
     } cases[] = {{"#####|#@$.#|####", "no-board"},
@@ -91,9 +87,8 @@ static void boards_are_judged(void **state)
 }
 
 /* The smallest board comes first, and answers that lack a line are no answers. */
-static void counterexamples_are_small(void **state)
+TEST(counterexamples_are_small)
 {
-    (void)state;
     struct judgement verdict;
     judged(exercise_find("manhattan"), 1, &verdict);
     assert_string_equal(verdict.question, "#####|#@*-#|#####");
@@ -105,9 +100,8 @@ static void counterexamples_are_small(void **state)
     judgement_free(&verdict);
 }
 
-static void heuristics_are_measured(void **state)
+TEST(heuristics_are_measured)
 {
-    (void)state;
     struct judgement verdict;
     judged(exercise_find("matching"), 0, &verdict);
     assert_int_equal(verdict.measured_count, 4);
