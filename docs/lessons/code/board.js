@@ -1,4 +1,4 @@
-// A Sokoban board on one line, and how programs of exercises are asked: see protocol.md. A cell is y * width + x;
+// A Sokoban board on one line, and how programs of exercises are asked: see README.md. A cell is y * width + x;
 // walls and goals are sets of cells, boxes a sorted array. In the page these names are there without require.
 class Board {
   constructor(width, height, walls, goals, boxes, player) {

@@ -1,4 +1,4 @@
-(* A Sokoban board on one line, and how programs of exercises are asked: see protocol.md.
+(* A Sokoban board on one line, and how programs of exercises are asked: see README.md.
    A cell is y * width + x; boxes are a sorted list of cells. *)
 type board = { width : int; height : int; cells : string; boxes : int list; player : int }
 

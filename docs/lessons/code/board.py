@@ -1,4 +1,4 @@
-"""A Sokoban board on one line, and how programs of exercises are asked: see protocol.md.
+"""A Sokoban board on one line, and how programs of exercises are asked: see README.md.
 
     board.width, board.height      of the whole board, walls included
     board.walls, board.goals       sets of cells; a cell is y * width + x
