@@ -17,7 +17,7 @@ struct cariste_exercise {
 };
 
 /* Index from 0; false beyond the last. */
-CARISTE_API bool cariste_exercise(size_t index, struct cariste_exercise *out);
+CARISTE_API bool cariste_exercise_at(size_t index, struct cariste_exercise *out);
 
 /* What a program is asked, a line a question: a board with "|" between its rows and "-" for floor,
  * or

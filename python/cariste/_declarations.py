@@ -634,7 +634,7 @@ FUNCTIONS: Dict[str, Tuple[Any, List[Any]]] = {
     "cariste_picture_cell_place": (ctypes.c_bool, [ctypes.c_void_p, ctypes.c_size_t, Place, ctypes.POINTER(ctypes.c_double), ctypes.POINTER(ctypes.c_double), ctypes.POINTER(ctypes.c_double)]),
     "cariste_generate": (ctypes.c_void_p, [ctypes.c_void_p, ctypes.c_void_p]),
     "cariste_level_optimum": (ctypes.c_int64, [ctypes.c_void_p, ctypes.c_char_p]),
-    "cariste_exercise": (ctypes.c_bool, [ctypes.c_size_t, ctypes.POINTER(Exercise)]),
+    "cariste_exercise_at": (ctypes.c_bool, [ctypes.c_size_t, ctypes.POINTER(Exercise)]),
     "cariste_exercise_questions": (ctypes.c_void_p, [ctypes.c_char_p]),
     "cariste_exercise_judge": (ctypes.c_void_p, [ctypes.c_char_p, ctypes.c_char_p, ctypes.c_char_p]),
     "cariste_library_open": (ctypes.c_void_p, [ctypes.c_char_p]),

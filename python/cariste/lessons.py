@@ -39,7 +39,7 @@ def exercises() -> Tuple[Exercise, ...]:
     """All exercises, in order."""
     found: List[Exercise] = []
     raw = _c.Exercise()
-    while lib.cariste_exercise(len(found), ctypes.byref(raw)):
+    while lib.cariste_exercise_at(len(found), ctypes.byref(raw)):
         found.append(Exercise(string(raw.id) or "", string(raw.name) or "", raw.lesson, bool(raw.wants_program)))
     return tuple(found)
 

@@ -1,5 +1,5 @@
-/* Answers to the exercises. "=== 1.2" begins the program of an exercise; what stands between the marks is left to the
- * student, who finds what follows the second mark instead. */
+/* Answers to the exercises. "=== 1.2" begins the program of an exercise; what stands between the
+ * marks is left to the student, who finds what follows the second mark instead. */
 /* === 1.2 moves */
 #include "board.h"
 
@@ -145,7 +145,8 @@ void answer(const struct cariste_position *board, const char *words, FILE *out)
 {
     long key, start, to, z[6];
     (void)board;
-    sscanf(words, "%ld %ld %ld %ld %ld %ld %ld %ld %ld", &key, &start, &to, &z[0], &z[1], &z[2], &z[3], &z[4], &z[5]);
+    sscanf(words, "%ld %ld %ld %ld %ld %ld %ld %ld %ld", &key, &start, &to, &z[0], &z[1], &z[2],
+           &z[3], &z[4], &z[5]);
     /* <<< */
     key ^= z[start] ^ z[to];
     /* >>> (void)start, (void)to; */
@@ -247,7 +248,8 @@ void answer(const struct cariste_position *board, const char *words, FILE *out)
 #include "board.h"
 
 /* The letters from the start to a position, by its parents. */
-static void print_way(const struct cariste_position *board, const struct places *places, int at, FILE *out)
+static void print_way(const struct cariste_position *board, const struct places *places, int at,
+                      FILE *out)
 {
     /* <<< */
     if (places->parents[at] < 0)
@@ -330,7 +332,8 @@ void answer(const struct cariste_position *board, const char *words, FILE *out)
 #include "board.h"
 
 /* From a cell to the nearest of those that a test picks. */
-static int nearest(const struct cariste_position *board, int cell, bool (*test)(const struct cariste_position *, int))
+static int nearest(const struct cariste_position *board, int cell,
+                   bool (*test)(const struct cariste_position *, int))
 {
     int least = CELLS_MAX;
     for (int other = 0; other < cells_of(board); other++)
@@ -402,7 +405,8 @@ void answer(const struct cariste_position *board, const char *words, FILE *out)
 /* === 6.3 square */
 #include "board.h"
 
-/* 1 if four squares in a square are walls and boxes, and a box among them is off its goals; else 0. */
+/* 1 if four squares in a square are walls and boxes, and a box among them is off its goals; else 0.
+ */
 void answer(const struct cariste_position *board, const char *words, FILE *out)
 {
     int width = (int)board->width, found = 0;
@@ -431,7 +435,8 @@ static bool frozen(const struct cariste_position *board, int box, bool *still)
     still[box] = true;
     for (int side = 0; side < 4; side++) {
         int next = box + step_of(board, side);
-        if (is_wall(board, next) || still[next] || (is_box(board, next) && frozen(board, next, still)))
+        if (is_wall(board, next) || still[next] ||
+            (is_box(board, next) && frozen(board, next, still)))
             held[side / 2] = true;
     }
     still[box] = false;

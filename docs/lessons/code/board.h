@@ -1,5 +1,6 @@
-/* What a program of an exercise needs beside cariste.h. The board is a struct cariste_position: width, height,
- * cells (roles, row by row); a cell is y * width + x. The program is one function, made into a shared object:
+/* What a program of an exercise needs beside cariste.h. The board is a struct cariste_position:
+ * width, height, cells (roles, row by row); a cell is y * width + x. The program is one function,
+ * made into a shared object:
  *
  *     void answer(const struct cariste_position *board, const char *words, FILE *out);
  */
@@ -94,7 +95,8 @@ static inline bool is_solved(const struct cariste_position *board, const struct 
 static inline bool make_move(const struct cariste_position *board, struct place *place, int side)
 {
     int step = step_of(board, side), to = place->player + step;
-    if (is_wall(board, to) || (place->box[to] && (is_wall(board, to + step) || place->box[to + step])))
+    if (is_wall(board, to) ||
+        (place->box[to] && (is_wall(board, to + step) || place->box[to + step])))
         return false;
     if (place->box[to]) {
         place->box[to] = false;
@@ -105,7 +107,8 @@ static inline bool make_move(const struct cariste_position *board, struct place 
 }
 
 /* The cells that the player can walk to; returns the first of them. */
-static inline int region(const struct cariste_position *board, const struct place *place, bool *reached)
+static inline int region(const struct cariste_position *board, const struct place *place,
+                         bool *reached)
 {
     int todo[CELLS_MAX], count = 0, first = place->player;
     memset(reached, 0, CELLS_MAX * sizeof *reached);
@@ -148,7 +151,8 @@ static inline bool add_place(struct places *places, const struct place *place, i
 }
 
 /* Adds every position that is one push from the number-th one. */
-static inline void add_pushes(const struct cariste_position *board, struct places *places, int number)
+static inline void add_pushes(const struct cariste_position *board, struct places *places,
+                              int number)
 {
     bool reached[CELLS_MAX], after[CELLS_MAX];
     struct place here = places->items[number];

@@ -1,5 +1,5 @@
-/* Asks the function "answer" of a shared object: a line of standard input a question, a line of standard output an
- * answer. */
+/* Asks the function "answer" of a shared object: a line of standard input a question, a line of
+ * standard output an answer. */
 #include <dlfcn.h>
 
 #include "board.h"
@@ -10,8 +10,9 @@ typedef void answer_function(const struct cariste_position *board, const char *w
 static const char *read_board(const char *line, uint8_t *cells, struct cariste_position *board)
 {
     static const char signs[] = "-#.$*@+";
-    static const uint8_t roles[] = {CARISTE_FLOOR, CARISTE_WALL, CARISTE_GOAL, CARISTE_PIECE, CARISTE_PIECE_ON_GOAL,
-                                    CARISTE_PLAYER, CARISTE_PLAYER_ON_GOAL};
+    static const uint8_t roles[] = {CARISTE_FLOOR,         CARISTE_WALL,          CARISTE_GOAL,
+                                    CARISTE_PIECE,         CARISTE_PIECE_ON_GOAL, CARISTE_PLAYER,
+                                    CARISTE_PLAYER_ON_GOAL};
     unsigned count = 0, rows = 1;
     for (; *line && *line != ' '; line++) {
         const char *sign = strchr(signs, *line);
@@ -20,7 +21,8 @@ static const char *read_board(const char *line, uint8_t *cells, struct cariste_p
         else if (sign && count < CELLS_MAX)
             cells[count++] = roles[sign - signs];
     }
-    *board = (struct cariste_position){.text = "", .width = count / rows, .height = rows, .cells = cells};
+    *board = (struct cariste_position){
+        .text = "", .width = count / rows, .height = rows, .cells = cells};
     return *line ? line + 1 : line;
 }
 

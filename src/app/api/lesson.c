@@ -3,7 +3,7 @@
 #include "app/lesson/judge.h"
 #include "cariste/lesson.h"
 
-bool cariste_exercise(size_t index, struct cariste_exercise *out)
+bool cariste_exercise_at(size_t index, struct cariste_exercise *out)
 {
     size_t count = 0;
     while (exercises[count].id)
