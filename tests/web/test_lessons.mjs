@@ -72,6 +72,8 @@ test("numbers, programs and boards are judged, with mistakes called by their nam
   assert.equal(template.right, "false");
   assert.ok(template.boards > 0);
   await stage.shot("lessons-1-en");
+  await stage.page.$eval('[data-exercise="1.2"]', (section) => section.scrollIntoView());
+  await stage.shot("lessons-1-en-exercise");
   assert.equal((await check(stage, "1.2", await shownAnswer(stage, "1.2"))).right, "true");
   const failing = await check(stage, "1.2", "nonsense(");
   assert.equal(failing.right, null);
@@ -89,6 +91,10 @@ test("a heuristic is measured and its curve drawn (French, phone, dark)", async 
   assert.equal(high.right, "false");
   assert.equal((await check(stage, "5.4", "#####|#@$.#|#####")).right, "true");
   await stage.shot("lessons-5-fr-phone");
+  await stage.page.$eval('[data-exercise="5.1"]', (section) => section.scrollIntoView());
+  await stage.shot("lessons-5-fr-phone-exercise");
+  const wide = await stage.page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+  assert.ok(wide <= 0, `the page is ${wide} pixels too wide`);
   assert.deepEqual(await stage.axe(), []);
   assert.deepEqual(stage.faults, []);
 });

@@ -266,7 +266,7 @@ static void judge_value(const struct exercise *exercise, const char *value,
         long long number;
         verdict->wrong = 1;
         text_say(&verdict->said, "%s",
-                 judge_number(value, &number) ? M_("this answer is wrong")
+                 judge_number(value, &number) ? M_("another answer was expected")
                                               : M_("a whole number was expected"));
     }
 }

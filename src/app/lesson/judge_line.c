@@ -18,7 +18,7 @@ static bool judge_exact(const struct text *truth, const char *answer, struct tex
 {
     if (strcmp(answer, truth->bytes) == 0)
         return true;
-    text_say(why, "this answer is wrong");
+    text_say(why, "another answer was expected");
     return false;
 }
 
