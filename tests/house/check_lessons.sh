@@ -49,12 +49,12 @@ echo "$(grep -cv '^skipped' all) answers pass"
 
 # Pictures for slides that need no measurement.
 (cd "$root" && CARISTE=$program sh docs/lessons/pictures.sh "$XDG_DATA_HOME/slides" boards) >pictures
-for picture in $(cat pictures); do
+while read -r picture; do
     grep -q '</svg>' "$picture" || {
         echo "$picture is no picture"
         exit 1
     }
-done
+done <pictures
 echo "$(wc -l <pictures) pictures drawn"
 
 # The smaller levels are counted again; the larger ones stand in bench/class.csv with their command.

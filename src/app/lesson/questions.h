@@ -1,8 +1,9 @@
 /* What programs of students are asked, a line a question: a board or "-", then words.
  *
- * Boards come in the order of their size: every room of up to six cells with one or two boxes (of five
- * also with a wall in it), none the mirror image of another, then some larger ones. The first that is answered wrongly is a
- * smallest counterexample. Everything is the same on every machine. */
+ * Boards come in the order of their size: every room of up to six cells with one or two boxes (of
+ * five also with a wall in it), none the mirror image of another, then some larger ones. The first
+ * that is answered wrongly is a smallest counterexample. Everything is the same on every machine.
+ */
 #ifndef APP_LESSON_QUESTIONS_H
 #define APP_LESSON_QUESTIONS_H
 
