@@ -18,11 +18,11 @@ struct lines {
 
 static struct lines lines_of(const char *text)
 {
-    struct lines lines = {.bytes = mem_string(text)};
-    size_t room = 0;
+    size_t room = 64;
+    struct lines lines = {.bytes = mem_string(text), .items = mem_alloc(room, sizeof *lines.items)};
     for (char *at = lines.bytes; *at;) {
         if (lines.count == room) {
-            room = room ? room * 2 : 64;
+            room *= 2;
             lines.items = mem_resize(lines.items, room, sizeof *lines.items);
         }
         char *end = at + strcspn(at, "\n");
