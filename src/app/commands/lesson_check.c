@@ -99,7 +99,7 @@ static void plot_measured(struct run *run, const struct exercise *exercise,
     static const char *const names[] = {"without", "ours", "yours"};
     struct text script;
     text_init(&script);
-    gnuplot_begin(&script, gnuplot_terminal(run->arguments->options.plot), exercise->name, "xy");
+    gnuplot_begin(&script, gnuplot_terminal(run->arguments->options.plot), exercise->name, "x y");
     text_add(&script, "set logscale xy\nset xlabel \"positions of the level\"\n"
                       "set ylabel \"positions expanded\"\n$data << END\n");
     for (size_t i = 0; i < verdict->measured_count; i++) {

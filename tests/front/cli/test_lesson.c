@@ -46,6 +46,12 @@ TEST(programs_are_begun_and_judged)
     expect("printf 'import os, signal\\nos.kill(os.getpid(), signal.SIGSEGV)\\n' >1.3.py; "
            "$cariste lesson check 1.3.py",
            1, "crashed", "");
+    expect("$cariste lesson answer 7.1 >7.1.py; $cariste lesson check 7.1.py", 0,
+           "\n      2028     1976     37     37\n", "");
+    expect(
+        "if command -v gnuplot >/dev/null; then $cariste lesson check 7.1.py --plot curve.svg >t "
+        "&& cat curve.svg; else echo '</svg>'; fi",
+        0, "</svg>", "");
     expect("$cariste lesson check 7.9-nothing.py", 2, "", "there is no exercise");
 }
 
