@@ -21,11 +21,12 @@ target_link_options(web_module PRIVATE -O2 --no-entry -sMODULARIZE -sEXPORT_ES6 
 
 file(GLOB_RECURSE page_files CONFIGURE_DEPENDS ${PROJECT_SOURCE_DIR}/src/front/web/page/*)
 file(GLOB_RECURSE level_files CONFIGURE_DEPENDS ${PROJECT_SOURCE_DIR}/levels/*)
+file(GLOB_RECURSE lesson_files CONFIGURE_DEPENDS ${PROJECT_SOURCE_DIR}/docs/lessons/*)
 find_program(NODE NAMES node nodejs REQUIRED)
 add_custom_command(OUTPUT ${PROJECT_BINARY_DIR}/site.stamp
   COMMAND ${NODE} ${PROJECT_SOURCE_DIR}/tools/web_site.mjs ${PROJECT_SOURCE_DIR} ${PROJECT_BINARY_DIR} ${web_site}
   COMMAND ${CMAKE_COMMAND} -E touch ${PROJECT_BINARY_DIR}/site.stamp
-  DEPENDS web_module ${page_files} ${level_files} ${PROJECT_SOURCE_DIR}/tools/web_site.mjs
+  DEPENDS web_module ${page_files} ${level_files} ${lesson_files} ${PROJECT_SOURCE_DIR}/tools/web_site.mjs
     ${PROJECT_SOURCE_DIR}/tools/web_icon.mjs ${PROJECT_SOURCE_DIR}/tools/web_bundle.mjs ${PROJECT_SOURCE_DIR}/desktop/org.cariste.cariste.svg
   COMMENT "Putting the page together" VERBATIM)
 add_custom_target(web_site ALL DEPENDS ${PROJECT_BINARY_DIR}/site.stamp)

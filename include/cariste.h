@@ -23,6 +23,7 @@
 #include "cariste/edit.h"
 #include "cariste/game.h"
 #include "cariste/generate.h"
+#include "cariste/lesson.h"
 #include "cariste/level.h"
 #include "cariste/library.h"
 #include "cariste/optimize.h"

@@ -1,5 +1,5 @@
 // web_site.mjs ROOT BUILD SITE: puts the page together in SITE: the files of src/front/web/page, the module that
-// was built in BUILD, the levels of the tree, the list of files in the service worker, and cariste.html, which is all of
+// was built in BUILD, the levels and lessons of the tree, the list of files in the service worker, and cariste.html, which is all of
 // it in a single file. What is no longer part of it goes.
 import { createHash } from "node:crypto";
 import { mkdir, readdir, readFile, rm, writeFile } from "node:fs/promises";
@@ -37,6 +37,11 @@ async function parts() {
   const bundled = [...out].filter(([path]) => path.startsWith("levels/"));
   const texts = Object.fromEntries(bundled.map(([path, bytes]) => [path.slice(7), bytes.toString()]));
   out.set("levels/index.json", Buffer.from(`${JSON.stringify(texts)}\n`));
+  const lessons = join(root, "docs/lessons");
+  for (const path of await filesBelow(lessons)) {
+    const wanted = /^(en|fr)\/[1-8].*\.md$|^code\/.*\.js$/.test(path);
+    if (wanted) await take(`lessons/${path.replace(/\.js$/, ".txt")}`, join(lessons, path));
+  }
   return out;
 }
 
@@ -112,7 +117,7 @@ function hurry(files) {
 function single(files) {
   const texts = textsOf(files);
   const html = files.get("index.html").toString();
-  const levels = [...files].filter(([path]) => path === FIRST || path === "levels/index.json");
+  const levels = [...files].filter(([path]) => path === FIRST || path === "levels/index.json" || path.startsWith("lessons/"));
   return singleFile({
     html,
     script: bundle(texts, true),

@@ -332,6 +332,21 @@ class DrawCall(ctypes.Structure):
     ]
 
 
+class Exercise(ctypes.Structure):
+    id: Any
+    name: Any
+    lesson: int
+    wants_program: bool
+    mistakes: int
+    _fields_ = [
+        ("id", ctypes.c_char_p),
+        ("name", ctypes.c_char_p),
+        ("lesson", ctypes.c_uint),
+        ("wants_program", ctypes.c_bool),
+        ("mistakes", ctypes.c_size_t),
+    ]
+
+
 class Position(ctypes.Structure):
     text: Any
     width: int
@@ -419,6 +434,7 @@ STRUCTS: Dict[str, Any] = {
     "cariste_event": Event,
     "cariste_color": Color,
     "cariste_draw_call": DrawCall,
+    "cariste_exercise": Exercise,
     "cariste_position": Position,
     "cariste_counterexample": Counterexample,
     "cariste_measure": Measure,
@@ -618,6 +634,9 @@ FUNCTIONS: Dict[str, Tuple[Any, List[Any]]] = {
     "cariste_picture_cell_place": (ctypes.c_bool, [ctypes.c_void_p, ctypes.c_size_t, Place, ctypes.POINTER(ctypes.c_double), ctypes.POINTER(ctypes.c_double), ctypes.POINTER(ctypes.c_double)]),
     "cariste_generate": (ctypes.c_void_p, [ctypes.c_void_p, ctypes.c_void_p]),
     "cariste_level_optimum": (ctypes.c_int64, [ctypes.c_void_p, ctypes.c_char_p]),
+    "cariste_exercise_at": (ctypes.c_bool, [ctypes.c_size_t, ctypes.POINTER(Exercise)]),
+    "cariste_exercise_questions": (ctypes.c_void_p, [ctypes.c_char_p]),
+    "cariste_exercise_judge": (ctypes.c_void_p, [ctypes.c_char_p, ctypes.c_char_p, ctypes.c_char_p]),
     "cariste_library_open": (ctypes.c_void_p, [ctypes.c_char_p]),
     "cariste_library_open_memory": (ctypes.c_void_p, []),
     "cariste_library_free": (None, [ctypes.c_void_p]),

@@ -46,9 +46,10 @@ app/measure      : base search draw puzzle app/core
 app/resume       : base search puzzle app/core
 app/certificate  : base search puzzle app/core
 app/edit         : base draw puzzle app/core
+app/lesson       : base app/core app/measure
 app/play         : base search draw puzzle app/core app/edit
-app/commands     : base search draw puzzle store app/core app/measure app/resume app/certificate app/edit app/play
-app/api          : include base search draw puzzle store app/core app/measure app/certificate app/edit
+app/commands     : base search draw puzzle store app/core app/measure app/resume app/certificate app/edit app/play app/lesson
+app/api          : include base search draw puzzle store app/core app/measure app/certificate app/edit app/lesson
 front/cli        : include base app/core app/commands front/tui
 front/tui        : base app/play
 front/web        : include app/core app/commands

@@ -207,4 +207,19 @@ expect fails translations "sections in another order"
 plant_translation && rm docs/a.md
 expect fails translations "a translation of nothing"
 
+# What a lesson shows is compared with what its commands print.
+plant && printf '#!/bin/sh\necho "$2"\n' >build && chmod +x build
+printf '```console\n$ cariste say 12\n12\n```\n' >docs/good.md
+printf '```console\n$ cariste say 12\n13\n```\n' >docs/wrong.md
+if command -v python3 >/dev/null; then
+    if ! python3 "$checks/lesson_blocks.py" ./build docs/good.md >"$scratch/said" 2>&1; then
+        cat "$scratch/said"
+        faults=$((faults + 1))
+    fi
+    if python3 "$checks/lesson_blocks.py" ./build docs/wrong.md >"$scratch/said" 2>&1; then
+        echo "lesson_blocks passes a lesson that shows what no command prints"
+        faults=$((faults + 1))
+    fi
+fi
+
 [ "$faults" -eq 0 ]

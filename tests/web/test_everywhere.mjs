@@ -5,7 +5,7 @@ import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { openStage, ROOT } from "./support/browser.mjs";
 
-const VIEWS = ["levels", "levels/seeds.sok", "play", "solve", "lab", "edit", "share", "open/nothing"];
+const VIEWS = ["levels", "levels/seeds.sok", "play", "solve", "lab", "lessons", "edit", "share", "open/nothing"];
 
 /** Waits until a view has stopped filling itself. */
 async function settled(stage) {

@@ -21,7 +21,7 @@ test("the page opens and a level can be played by keys", async (t) => {
 test("every view can be reached, and axe finds nothing", async (t) => {
   const stage = await openStage();
   t.after(() => stage.close());
-  for (const view of ["levels", "play", "solve", "lab", "edit"]) {
+  for (const view of ["levels", "play", "solve", "lab", "lessons", "edit"]) {
     await stage.go(view);
     assert.deepEqual(await stage.axe(), [], view);
   }

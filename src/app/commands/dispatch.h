@@ -24,6 +24,7 @@ struct front;
     ROW(graph)                                                                                     \
     ROW(lab)                                                                                       \
     ROW(cactus)                                                                                    \
+    ROW(lesson)                                                                                    \
     ROW(generate)                                                                                  \
     ROW(optimize)
 

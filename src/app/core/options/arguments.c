@@ -102,6 +102,12 @@ static bool read_action(struct parser *parser, const char *word)
     return false;
 }
 
+/* A command that has both actions and work of its own takes other words for files. */
+static bool takes_files(const struct parser *parser, const char *word)
+{
+    return parser->out->file_count || !command_action(parser->out->command, word);
+}
+
 /* "--help all" and its kin. */
 static bool is_help_all(const struct parser *parser, const char *word)
 {
@@ -124,7 +130,8 @@ static bool read_word(struct parser *parser, char *word)
         return word[1] == '-' ? read_long(parser, word + 2) : read_letters(parser, word + 1);
     if (!parser->out->command)
         return read_command(parser, word);
-    if (parser->out->command->actions && !parser->out->action)
+    bool acts = parser->out->command->actions && !parser->out->action;
+    if (acts && !(parser->out->command->perform && takes_files(parser, word)))
         return read_action(parser, word);
     parser->out->files[parser->out->file_count++] = word;
     return true;
@@ -160,7 +167,7 @@ static bool check_files(const struct arguments *out, struct text *error)
     if (!command)
         return true;
     const char *source = command->source ? options_given(&out->options, command->source) : NULL;
-    if (command->actions && !out->action) {
+    if (command->actions && !out->action && !command->perform) {
         text_say(error, "\"%s\" what?", command->name);
         for (const struct command_action *action = command->actions; action->name; action++)
             text_format(error, "%s %s", action == command->actions ? "" : ",", action->name);

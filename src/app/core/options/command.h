@@ -42,7 +42,7 @@ struct command {
 
     /* False with one sentence when the options contradict each other; may be NULL. */
     bool (*accepts)(const struct arguments *arguments, struct text *why_not);
-    void (*perform)(struct run *run); /* NULL when every action has its own */
+    void (*perform)(struct run *run); /* without an action; NULL: there has to be one */
     /* The line below the results of several levels; may be NULL. */
     void (*report_totals)(struct text *out, const struct totals *totals);
 };

@@ -31,6 +31,11 @@ static const struct effect {
     {.commands = "library", .options = "level", .actions = "list export delete import similar"},
     {.commands = "library", .options = "difficulty", .actions = "list"},
     {.commands = "library", .options = "dry-run", .actions = "delete import"},
+    {.commands = "lesson", .options = "code", .actions = "start answer"},
+    {.commands = "lesson", .options = "student", .actions = "report"},
+    {.commands = "lesson", .options = "output", .actions = "start report"},
+    {.commands = "lesson", .options = "plot", .actions = "check report"},
+    {.commands = "lesson", .options = "json time", .actions = "check"},
     {.commands = "bench",
      .options = "tie algorithm heuristic prune without key slots limit optimal-by-limit "
                 "check-every improve threads nodes",

@@ -18,6 +18,7 @@ static const char *const layout_words[] = {"auto",    "layers",   "force",
                                            "profile", "graphviz", NULL};
 static const char *const labels_words[] = {"auto", "none", "numbers", "boards", NULL};
 static const char *const measure_words[] = {"expanded", "generated", "seconds", "peak_bytes", NULL};
+static const char *const code_words[] = {"python", "ocaml", "c", "javascript", NULL};
 static const char *const only_words[] = {"proved", "open", "unsolved", "unsolvable", NULL};
 static const char *const sort_words[] = {"name", "title", "gap", "from", "when", "added", NULL};
 static const char *const generate_words[] = {"man", "bash", "zsh", "fish", NULL};
@@ -243,6 +244,11 @@ const struct option option_table[] = {
      .terminal = true, AT(plot), .help = M_("Draw the results (.svg or .png; needs gnuplot)")},
     {.name = "report", .kind = OPTION_TEXT, .placeholder = "FILE",
      .terminal = true, AT(report), .help = M_("Put tables, plots and explanations on one HTML page")},
+    {.name = "code", .kind = OPTION_WORD, .placeholder = "LANGUAGE", .initial = "python",
+     .words = code_words, .terminal = true, AT(code),
+     .help = M_("The language that programs of exercises are written in")},
+    {.name = "student", .kind = OPTION_TEXT, .placeholder = "NAME", .terminal = true, AT(student),
+     .help = M_("Whose report it is")},
     {.name = "puzzle", .kind = OPTION_WORD, .placeholder = "FAMILY", .words = registry_names,
      AT(puzzle),
      .help = M_("Only levels of this family")},

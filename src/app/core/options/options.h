@@ -36,6 +36,7 @@ struct options {
     char *layout, *labels;
     char *trace, *certificate, *checkpoint, *resume;
     char *puzzle, *style, *aim;
+    char *code, *student;
     char *vary, *recipe, *measure, *plot, *report;
     double time;
     char *disk;

@@ -5,6 +5,7 @@ import { mount as levels } from "./views/levels/levels.js";
 import { mount as play } from "./views/play/play.js";
 import { mount as solve } from "./views/solve/solve.js";
 import { mount as lab } from "./views/lab/lab.js";
+import { mount as lessons } from "./views/lessons/lessons.js";
 import { mount as edit } from "./views/edit/edit.js";
 import { mount as share } from "./views/share/share.js";
 import { mount as open } from "./views/share/open.js";
@@ -26,6 +27,7 @@ const VIEWS = {
   play: { mount: play, name: (app) => app.say("Play") },
   solve: { mount: solve, name: (app) => app.say("Solve") },
   lab: { mount: lab, name: (app) => app.say("Laboratory") },
+  lessons: { mount: lessons, name: (app) => app.say("Lessons") },
   edit: { mount: edit, name: (app) => app.say("Edit") },
   share: { mount: share, name: (app) => app.say("Share") },
   open: { mount: open, name: (app) => app.say("Link"), leads: true },

@@ -12,6 +12,7 @@ import { shut } from "./shut.js";
 import { glance } from "./glance.js";
 import { fromShelf, isShelved } from "./shelf.js";
 import { gather, judge } from "./gather.js";
+import { judged, questions } from "./exercise.js";
 import { searchHeat, solutionHeat } from "./heat.js";
 import * as work from "./work.js";
 
@@ -38,6 +39,10 @@ const KINDS = {
       ? drawSolution(core, level, request.solution, request.settings, request.title)
       : drawLevel(core, level, request.settings, request.title),
 };
+
+/** Kinds of work on no level at all. */
+KINDS["exercise-questions"] = (core, _, request) => questions(core, request.exercise);
+KINDS["exercise-judge"] = (core, _, request) => judged(core, request.exercise, request.answers, request.language ?? "en");
 
 /** Kinds of work on a whole collection. @type {Record<string, (core: Core, collection: any, request: any) => any>} */
 const WHOLE = {
