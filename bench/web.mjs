@@ -45,7 +45,6 @@ async function sizes() {
   const listed = readFileSync(join(SITE, "sw.js"), "utf8").match(/FILES = (\[.*\])/)[1];
   const files = ["sw.js", ...JSON.parse(listed).filter((path) => path !== "./")];
   tell("module", ["module/cariste.wasm"]);
-  tell("glue, for workers", ["module/cariste.js"]);
   tell(
     "scripts and styles of the page",
     files.filter((path) => !/^(module|levels)\//.test(path)),

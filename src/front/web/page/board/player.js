@@ -116,7 +116,7 @@ export class Player {
    * @param {() => void} act
    */
   #button(name, label, act) {
-    return make("button", { type: "button", class: name, "aria-label": label, title: label, onclick: act }, icon(name));
+    return make("button", { type: "button", "data-action": name, "aria-label": label, title: label, onclick: act }, icon(name));
   }
 
   #build() {

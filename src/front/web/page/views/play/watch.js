@@ -5,10 +5,15 @@ import { icon } from "../../icons.js";
 /** @typedef {import("./play.js").Play} Play */
 /** @typedef {import("../../core/game.js").Loss} Loss */
 
+/** How long after a change it is looked at, in milliseconds. */
+const SOON = 70;
+
 export class Watch {
   /** @type {string | null} the moves that were looked at last */
   #seen = null;
   #looking = false;
+  /** @type {ReturnType<typeof setTimeout> | undefined} */
+  #timer = undefined;
 
   /** @param {Play} play */
   constructor(play) {
@@ -26,8 +31,16 @@ export class Watch {
     );
   }
 
-  /** After every change. One look at a time: when it is over, what has changed meanwhile is looked at. */
+  /** After every change: soon, so that a worker does not want the processor while the change is drawn. */
   update() {
+    this.#timer ??= setTimeout(() => {
+      this.#timer = undefined;
+      if (!this.play.gone) this.#look();
+    }, SOON);
+  }
+
+  /** One look at a time: when it is over, what has changed meanwhile is looked at. */
+  #look() {
     const { app, game, source } = this.play;
     if (this.#looking || game.moves === this.#seen) return;
     const { moves } = game;
@@ -44,7 +57,7 @@ export class Watch {
         this.#looking = false;
         if (this.play.gone) return;
         if (game.moves === moves) this.#tell(loss);
-        else this.update();
+        else this.#look();
       });
   }
 
