@@ -186,7 +186,7 @@ TEST(hopeless_crowd)
 TEST(monstrous_distances)
 {
     struct made_up made_up;
-    uint32_t vertices[8];
+    uint32_t vertices[8] = {0};
     make_up(&made_up, 5, 5, DISTANCE_NONE - 10, 20);
     struct bound *bound = bound_matching.make(&made_up.distances, NULL, 5);
     for (unsigned i = 0; i < 200; i++) {
