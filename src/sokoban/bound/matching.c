@@ -209,7 +209,7 @@ static void take_free_column(struct matching *matching, unsigned row)
 }
 
 /* Column potentials only ever fall in augmentations; they are shifted back so that they do not fall
- * for ever. Returns by how much the rows' have to fall for it. */
+ * for ever. Returns by how much the rows' have to rise for it. */
 static int32_t shift_columns(struct matching *matching)
 {
     unsigned n = matching->bound.boxes;
@@ -219,7 +219,7 @@ static int32_t shift_columns(struct matching *matching)
             greatest = matching->v[j];
     for (unsigned j = 0; j < n; j++)
         matching->v[j] -= greatest;
-    return -greatest;
+    return greatest;
 }
 
 /* Sets the position before aside, and takes the new one. */
@@ -240,7 +240,7 @@ static void renew(struct matching *matching, const uint32_t *vertices)
 }
 
 /* Lets a row keep what the same box had before, if there was one. */
-static void keep_column(struct matching *matching, unsigned row, int32_t fall)
+static void keep_column(struct matching *matching, unsigned row, int32_t rise)
 {
     uint32_t before = matching->row_at[matching->vertices[row]];
     if (!matching->is_laid || matching->old_vertices[before] != matching->vertices[row])
@@ -248,7 +248,7 @@ static void keep_column(struct matching *matching, unsigned row, int32_t fall)
     int32_t column = matching->old_column_of[before];
     if (matching->row_of[column] != NOBODY)
         return; /* rows may be alike */
-    matching->u[row] = matching->old_u[before] - fall;
+    matching->u[row] = matching->old_u[before] + rise;
     matching->column_of[row] = column;
     matching->row_of[column] = (int32_t)row;
 }
@@ -258,10 +258,10 @@ static void keep_column(struct matching *matching, unsigned row, int32_t fall)
 static void begin(struct matching *matching, const uint32_t *vertices)
 {
     unsigned n = matching->bound.boxes;
-    int32_t fall = shift_columns(matching);
+    int32_t rise = shift_columns(matching);
     renew(matching, vertices);
     for (unsigned i = 0; i < n; i++)
-        keep_column(matching, i, fall);
+        keep_column(matching, i, rise);
     for (unsigned i = 0; i < n; i++) {
         matching->row_at[matching->vertices[i]] = i;
         if (matching->column_of[i] != NOBODY)
