@@ -11,15 +11,57 @@ bool greedy_search_init(struct greedy_search *greedy, const struct space *space,
         .space = space, .meter = meter, .rank = rank, .perimeter = perimeter};
     batch_init(&greedy->batch, space->key_bytes);
     frontier_init(&greedy->frontier, meter);
+    frontier_init(&greedy->other, meter);
     return table_init(&greedy->table, space, meter, TABLE_COSTS);
 }
 
 void greedy_search_free(struct greedy_search *greedy)
 {
     frontier_free(&greedy->frontier);
+    frontier_free(&greedy->other);
+    meter_give(greedy->meter, greedy->done_room * sizeof *greedy->is_done);
+    mem_free(greedy->is_done);
     table_free(&greedy->table);
     meter_give(greedy->meter, greedy->batch.accounted);
     batch_free(&greedy->batch);
+}
+
+/* Puts a state where it belongs, by either order. */
+static bool put(struct greedy_search *greedy, uint32_t number, uint32_t cost, uint32_t bound)
+{
+    struct frontier_entry entry = {.number = number}, other = entry;
+    greedy->rank(cost, bound, &entry);
+    if (!frontier_put(&greedy->frontier, entry))
+        return false;
+    if (!greedy->other_rank)
+        return true;
+    bool *is_done =
+        meter_extend(greedy->meter, greedy->is_done, &greedy->done_room, number, sizeof *is_done);
+    if (!is_done)
+        return false;
+    greedy->is_done = is_done;
+    is_done[number] = false;
+    greedy->other_rank(cost, bound, &other);
+    return frontier_put(&greedy->other, other);
+}
+
+/* Takes the state to go on from; false when there is none left. */
+static bool take(struct greedy_search *greedy, uint32_t *number)
+{
+    struct frontier_entry entry;
+    if (!greedy->other_rank) {
+        bool left = frontier_take(&greedy->frontier, &entry);
+        *number = entry.number;
+        return left;
+    }
+    struct frontier *frontiers[] = {&greedy->frontier, &greedy->other};
+    unsigned turn = greedy->turn++ % 2;
+    while (frontier_take(frontiers[turn], &entry) || frontier_take(frontiers[!turn], &entry)) {
+        *number = entry.number;
+        if (!greedy->is_done[entry.number])
+            return true;
+    }
+    return false;
 }
 
 static bool add(struct greedy_search *greedy, const uint8_t *key, uint64_t hash, uint32_t parent,
@@ -33,9 +75,23 @@ static bool add(struct greedy_search *greedy, const uint8_t *key, uint64_t hash,
     greedy->meeting = (struct meeting){.number = number, .other = TABLE_NONE};
     greedy->found = space->is_goal(space->self, key) ||
                     perimeter_find(greedy->perimeter, key, hash, &greedy->meeting);
-    struct frontier_entry entry = {.number = number};
-    greedy->rank(cost, bound, &entry);
-    return !greedy->found && frontier_put(&greedy->frontier, entry);
+    return !greedy->found && put(greedy, number, cost, bound);
+}
+
+/* A known state, reached again by step i of the batch. */
+static bool meet_again(struct greedy_search *greedy, size_t i, uint32_t parent, uint32_t number)
+{
+    const struct space *space = greedy->space;
+    uint32_t cost = table_cost(&greedy->table, parent) + greedy->batch.items[i].cost;
+    greedy->meter->counters.duplicates++;
+    if (!greedy->other_rank || cost >= table_cost(&greedy->table, number))
+        return true;
+    uint32_t bound = space->evaluate(space->self, &greedy->batch, i, BOUND_DEAD);
+    if (bound == BOUND_DEAD)
+        return true;
+    table_set_parent(&greedy->table, number, parent);
+    table_set_cost(&greedy->table, number, cost);
+    return put(greedy, number, cost, bound);
 }
 
 bool greedy_search_add_root(struct greedy_search *greedy, const uint8_t *key)
@@ -51,6 +107,8 @@ static bool expand(struct greedy_search *greedy, uint32_t number)
     const struct space *space = greedy->space;
     struct search_counters *counters = &greedy->meter->counters;
     uint32_t cost = table_cost(&greedy->table, number);
+    if (greedy->other_rank)
+        greedy->is_done[number] = true;
     greedy->meter->depth = cost;
     greedy->meter->node = (struct search_node){
         .cost = cost,
@@ -64,8 +122,10 @@ static bool expand(struct greedy_search *greedy, uint32_t number)
             return false;
         const struct successor *step = &greedy->batch.items[i];
         const uint8_t *key = batch_key(&greedy->batch, i);
-        if (table_find(&greedy->table, key, step->hash) != TABLE_NONE) {
-            counters->duplicates++;
+        uint32_t known = table_find(&greedy->table, key, step->hash);
+        if (known != TABLE_NONE) {
+            if (!meet_again(greedy, i, number, known))
+                return false;
             continue;
         }
         uint32_t bound = space->evaluate(space->self, &greedy->batch, i, BOUND_DEAD);
@@ -81,11 +141,11 @@ enum search_outcome greedy_search_step(struct greedy_search *greedy, uint64_t wo
 {
     const uint64_t *done = &greedy->meter->counters.generated;
     uint64_t until = *done + work;
-    struct frontier_entry entry;
+    uint32_t number;
     bool going = !greedy->found;
     bool left = true;
-    while (going && *done < until && (left = frontier_take(&greedy->frontier, &entry)))
-        going = expand(greedy, entry.number);
+    while (going && *done < until && (left = take(greedy, &number)))
+        going = expand(greedy, number);
     if (greedy->found)
         return SEARCH_FOUND;
     return left ? SEARCH_LIMITED : SEARCH_EXHAUSTED;

@@ -18,15 +18,21 @@ struct greedy_search {
     const struct space *space;
     struct meter *meter;
     greedy_search_rank *rank;
+    greedy_search_rank *other_rank;    /* a second order for every other turn; NULL: none. With it a
+                                          state met again at less cost is gone on from once more */
     const struct perimeter *perimeter; /* from the other end; may be NULL */
     struct table table;                /* the cost word is the cost */
     struct frontier frontier;
+    struct frontier other; /* the same states by the second order */
+    bool *is_done;         /* with it, by number: expanded, at the cost it has */
+    size_t done_room;
+    unsigned turn;
     struct batch batch;
     struct meeting meeting; /* when found: the state; .other is TABLE_NONE where it is a goal */
     bool found;
 };
 
-/* False when not even the beginning fits the memory limit. */
+/* False when not even the beginning fits the memory limit. A second order is set afterwards. */
 bool greedy_search_init(struct greedy_search *greedy, const struct space *space,
                         struct meter *meter, greedy_search_rank *rank,
                         const struct perimeter *perimeter);

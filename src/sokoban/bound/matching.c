@@ -6,9 +6,10 @@
  *  M1  cost(i, j) - u[i] - v[j] >= 0 for every row and column
  *  M2  = 0 where row i is matched with column j
  *  M3  row_of[column_of[i]] = i for every row that is matched
- * Column potentials survive from position to position: whatever they are, M1 is restored by taking
- * u[i] as the least cost(i, j) - v[j], and positions met one after the other are mostly alike, so
- * most rows keep their column and few augmentations are left to do, O(boxes^2) each.
+ * Positions met one after the other are mostly alike. A box that stands where one stood before, for
+ * the player on the same side, keeps its column and its potential: M1 and M2 are about its costs
+ * and v alone. For the other rows M1 is restored by taking u[i] as the least cost(i, j) - v[j], and
+ * one augmentation each, O(boxes^2) at most, is left to do.
  *
  * After a push one row has changed. If its goal came one push nearer the whole sum falls by one (it
  * cannot fall by more); else the length of one shortest augmenting path gives the new sum without
@@ -34,11 +35,15 @@ _Static_assert(BOXES_MAX <= INT32_MAX / FAR, "potentials fit");
 struct matching {
     struct bound bound;
     uint32_t *vertices; /* of the position remembered */
+    uint32_t *row_at;   /* by vertex: its row there, or anything */
+    bool is_laid;       /* there is one */
     int32_t *u, *v;
-    int32_t *row_of;    /* column -> row, or NOBODY */
-    int32_t *column_of; /* row -> column, or NOBODY */
-    int32_t *distance;  /* scratch of the path search: to each column */
-    int32_t *came_from; /* column -> row before it on the path */
+    int32_t *row_of;                /* column -> row, or NOBODY */
+    int32_t *column_of;             /* row -> column, or NOBODY */
+    uint32_t *old_vertices;         /* scratch: the position before, */
+    int32_t *old_u, *old_column_of; /* with what its rows had */
+    int32_t *distance;              /* scratch of the path search: to each column */
+    int32_t *came_from;             /* column -> row before it on the path */
     bool *done;
     uint32_t sum;
 };
@@ -53,6 +58,11 @@ static struct bound *make(const struct distances *distances, const struct bound_
     matching->bound =
         (struct bound){.kind = &bound_matching, .distances = distances, .boxes = boxes};
     matching->vertices = mem_alloc(boxes, sizeof *matching->vertices);
+    matching->row_at =
+        mem_alloc(push_graph_vertices(distances->push_graph), sizeof *matching->row_at);
+    matching->old_vertices = mem_alloc(boxes, sizeof *matching->old_vertices);
+    matching->old_u = mem_alloc(boxes, sizeof *matching->old_u);
+    matching->old_column_of = mem_alloc(boxes, sizeof *matching->old_column_of);
     matching->u = mem_alloc(boxes, sizeof *matching->u);
     matching->v = mem_alloc(boxes, sizeof *matching->v);
     matching->row_of = mem_alloc(boxes, sizeof *matching->row_of);
@@ -67,6 +77,10 @@ static void release(struct bound *bound)
 {
     struct matching *matching = (struct matching *)bound;
     mem_free(matching->vertices);
+    mem_free(matching->row_at);
+    mem_free(matching->old_vertices);
+    mem_free(matching->old_u);
+    mem_free(matching->old_column_of);
     mem_free(matching->u);
     mem_free(matching->v);
     mem_free(matching->row_of);
@@ -194,26 +208,68 @@ static void take_free_column(struct matching *matching, unsigned row)
         }
 }
 
-/* Restores M1 for the new position and keeps the rows of which a best column is free. Column
- * potentials only ever fall in augmentations; they are shifted back so that they do not fall for
- * ever. */
-static void begin(struct matching *matching, const uint32_t *vertices)
+/* Column potentials only ever fall in augmentations; they are shifted back so that they do not fall
+ * for ever. Returns by how much the rows' have to rise for it. */
+static int32_t shift_columns(struct matching *matching)
 {
     unsigned n = matching->bound.boxes;
     int32_t greatest = INT32_MIN;
     for (unsigned j = 0; j < n; j++)
         if (matching->v[j] > greatest)
             greatest = matching->v[j];
-    for (unsigned j = 0; j < n; j++) {
+    for (unsigned j = 0; j < n; j++)
         matching->v[j] -= greatest;
-        matching->row_of[j] = NOBODY;
-    }
-    for (unsigned i = 0; i < n; i++) {
+    return greatest;
+}
+
+/* Sets the position before aside, and takes the new one. */
+static void renew(struct matching *matching, const uint32_t *vertices)
+{
+    uint32_t *old_vertices = matching->old_vertices;
+    int32_t *old_u = matching->old_u, *old_column_of = matching->old_column_of;
+    matching->old_vertices = matching->vertices;
+    matching->old_u = matching->u;
+    matching->old_column_of = matching->column_of;
+    matching->vertices = old_vertices;
+    matching->u = old_u;
+    matching->column_of = old_column_of;
+    for (unsigned i = 0; i < matching->bound.boxes; i++) {
         matching->vertices[i] = vertices[i];
+        matching->column_of[i] = matching->row_of[i] = NOBODY;
+    }
+}
+
+/* Lets a row keep what the same box had before, if there was one. */
+static void keep_column(struct matching *matching, unsigned row, int32_t rise)
+{
+    uint32_t before = matching->row_at[matching->vertices[row]];
+    if (!matching->is_laid || matching->old_vertices[before] != matching->vertices[row])
+        return;
+    int32_t column = matching->old_column_of[before];
+    if (matching->row_of[column] != NOBODY)
+        return; /* rows may be alike */
+    matching->u[row] = matching->old_u[before] + rise;
+    matching->column_of[row] = column;
+    matching->row_of[column] = (int32_t)row;
+}
+
+/* Restores M1 for the new position and keeps the rows that were there before, and those of which a
+ * best column is free. */
+static void begin(struct matching *matching, const uint32_t *vertices)
+{
+    unsigned n = matching->bound.boxes;
+    int32_t rise = shift_columns(matching);
+    renew(matching, vertices);
+    for (unsigned i = 0; i < n; i++)
+        keep_column(matching, i, rise);
+    for (unsigned i = 0; i < n; i++) {
+        matching->row_at[matching->vertices[i]] = i;
+        if (matching->column_of[i] != NOBODY)
+            continue;
         matching->u[i] = row_potential(matching, row_costs(matching, i));
-        matching->column_of[i] = NOBODY;
         take_free_column(matching, i);
     }
+    matching->is_laid = true;
 }
 
 static uint32_t whole(struct bound *bound, const uint32_t *vertices)

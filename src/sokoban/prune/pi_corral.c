@@ -17,7 +17,10 @@
  * enough, and if there are none the position is dead.
  *
  * Preserves: some solution, and its pushes; not its moves.
- * Costs: a flood of everything the player cannot reach, and for each region a pass over its boxes.
+ * Costs: a flood of everything the player cannot reach, and for each region a pass over its boxes,
+ * up to the first that the player can push from where he walks to where he walks, with room there:
+ * neither cell can ever be part of an area, nor can the push freeze anything. Nor is a region's
+ * area looked at twice.
  */
 #include <string.h>
 
@@ -36,10 +39,13 @@ struct corrals {
     uint16_t *region; /* by cell: number from 1 of the region, where the player cannot go; or 0 */
     cell *cells;      /* those cells, region by region */
     unsigned *first;  /* region -> its first in cells; one more at the end */
+    bool *is_done;    /* by region: its area was given up, or is a corral */
     unsigned regions;
     uint8_t *area, *best_area; /* by cell */
+    bool *is_loose;            /* by cell: its box can surely be pushed outwards */
     cell *boxes;               /* of the area */
     unsigned box_count;
+    bool is_settled;        /* it is not worth growing: a box is loose, or a region done */
     struct occupancy alone; /* these boxes and no others */
     struct freeze freeze;
 };
@@ -54,8 +60,10 @@ static struct prune *make(const struct distances *distances)
     corrals->region = mem_alloc(room, sizeof *corrals->region);
     corrals->cells = mem_alloc(room, sizeof *corrals->cells);
     corrals->first = mem_alloc(room + 1, sizeof *corrals->first);
+    corrals->is_done = mem_alloc(room, sizeof *corrals->is_done);
     corrals->area = mem_alloc(room, 1);
     corrals->best_area = mem_alloc(room, 1);
+    corrals->is_loose = mem_alloc(room, sizeof *corrals->is_loose);
     corrals->boxes = mem_alloc(room, sizeof *corrals->boxes);
     occupancy_init(&corrals->alone, map);
     freeze_init(&corrals->freeze, map, distances->live);
@@ -68,8 +76,10 @@ static void release(struct prune *prune)
     mem_free(corrals->region);
     mem_free(corrals->cells);
     mem_free(corrals->first);
+    mem_free(corrals->is_done);
     mem_free(corrals->area);
     mem_free(corrals->best_area);
+    mem_free(corrals->is_loose);
     mem_free(corrals->boxes);
     occupancy_free(&corrals->alone);
     freeze_free(&corrals->freeze);
@@ -108,6 +118,7 @@ static void clear_area(struct corrals *corrals)
     for (unsigned i = 0; i < corrals->box_count; i++)
         occupancy_take_box(&corrals->alone, corrals->boxes[i]);
     corrals->box_count = 0;
+    corrals->is_settled = false;
 }
 
 static void add_box(struct corrals *corrals, cell box)
@@ -117,11 +128,16 @@ static void add_box(struct corrals *corrals, cell box)
     corrals->area[box] = BOX;
     occupancy_put_box(&corrals->alone, box);
     corrals->boxes[corrals->box_count++] = box;
+    corrals->is_settled |= corrals->is_loose[box];
 }
 
+/* An area that takes in a region takes in all that region's area does, and is no better: where that
+ * was given up this one is, and where that is a corral this one has no fewer pushes. */
 static void add_region(struct corrals *corrals, unsigned region)
 {
-    for (unsigned i = corrals->first[region]; i < corrals->first[region + 1]; i++) {
+    corrals->is_settled |= corrals->is_done[region];
+    unsigned end = corrals->first[region + 1];
+    for (unsigned i = corrals->first[region]; i < end && !corrals->is_settled; i++) {
         corrals->area[corrals->cells[i]] = REGION;
         for (int d = 0; d < DIRECTIONS; d++) {
             cell to = map_next(corrals->map, corrals->cells[i], (enum direction)d);
@@ -178,11 +194,11 @@ static enum judgement judge(struct corrals *corrals, cell box, enum direction di
  * right when the area grows, so each push is judged once. */
 static bool grow(struct corrals *corrals)
 {
-    for (unsigned i = 0; i < corrals->box_count; i++)
+    for (unsigned i = 0; i < corrals->box_count && !corrals->is_settled; i++)
         for (int d = 0; d < DIRECTIONS; d++)
             if (judge(corrals, corrals->boxes[i], (enum direction)d) == OUTWARD)
                 return false;
-    return true;
+    return !corrals->is_settled;
 }
 
 static bool has_to_open(const struct corrals *corrals)
@@ -205,16 +221,43 @@ static unsigned count_kept(const struct corrals *corrals, const struct pushes *p
     return kept;
 }
 
+/* Will a box have room on some axis after a push, whatever else becomes part of the area? */
+static bool comes_to_room(const struct corrals *corrals, const struct push *push)
+{
+    const struct map *map = corrals->map;
+    const bool *live = corrals->prune.distances->live;
+    enum direction side = push->direction < DIR_LEFT ? DIR_LEFT : DIR_UP;
+    cell beyond = map_next(map, push->to, (enum direction)push->direction);
+    cell a = map_next(map, push->to, side), b = map_next(map, push->to, direction_opposite(side));
+    if (!occupancy_is_blocked(corrals->occupancy, beyond) && (live[push->from] || live[beyond]))
+        return true;
+    return !occupancy_is_blocked(corrals->occupancy, a) &&
+           !occupancy_is_blocked(corrals->occupancy, b) && (live[a] || live[b]);
+}
+
+static void mark_loose(struct corrals *corrals, const struct pushes *pushes)
+{
+    memset(corrals->is_loose, 0, corrals->map->cells * sizeof *corrals->is_loose);
+    for (unsigned i = 0; i < pushes->count; i++)
+        if (occupancy_is_reached(pushes->occupancy, pushes->items[i].to) &&
+            comes_to_room(corrals, &pushes->items[i]))
+            corrals->is_loose[pushes->items[i].from] = true;
+}
+
 static void filter(struct prune *prune, struct pushes *pushes)
 {
     struct corrals *corrals = (struct corrals *)prune;
     corrals->occupancy = pushes->occupancy;
     unsigned best = pushes->count;
     find_regions(corrals);
+    mark_loose(corrals, pushes);
+    memset(corrals->is_done, 0, (corrals->regions + 1) * sizeof *corrals->is_done);
     for (unsigned region = 1; region <= corrals->regions; region++) {
         clear_area(corrals);
         add_region(corrals, region);
-        if (!grow(corrals) || !has_to_open(corrals) || count_kept(corrals, pushes) >= best)
+        bool is_corral = grow(corrals);
+        corrals->is_done[region] = !is_corral || has_to_open(corrals);
+        if (!is_corral || !has_to_open(corrals) || count_kept(corrals, pushes) >= best)
             continue;
         best = count_kept(corrals, pushes);
         uint8_t *kept = corrals->best_area;

@@ -120,9 +120,22 @@ static void set_bit(uint8_t *key, size_t bit)
     key[bit / 8] |= (uint8_t)(1u << bit % 8);
 }
 
+static void flip_bit(uint8_t *key, size_t bit)
+{
+    key[bit / 8] ^= (uint8_t)(1u << bit % 8);
+}
+
 static bool get_bit(const uint8_t *key, size_t bit)
 {
     return key[bit / 8] >> bit % 8 & 1;
+}
+
+/* The player's bits are 0 so far. */
+static void write_player(const struct pack *pack, cell player, uint8_t *key)
+{
+    for (unsigned i = 0; i < pack->player_bits; i++)
+        if (player >> i & 1)
+            set_bit(key, (size_t)pack->slots + i);
 }
 
 static void write_bits(const struct pack *pack, const cell *boxes, cell player, uint8_t *key)
@@ -130,9 +143,7 @@ static void write_bits(const struct pack *pack, const cell *boxes, cell player, 
     memset(key, 0, pack->bytes);
     for (unsigned i = 0; i < pack->boxes; i++)
         set_bit(key, pack->slot_of[boxes[i]]);
-    for (unsigned i = 0; i < pack->player_bits; i++)
-        if (player >> i & 1)
-            set_bit(key, (size_t)pack->slots + i);
+    write_player(pack, player, key);
 }
 
 static void read_bits(const struct pack *pack, const uint8_t *key, cell *boxes, cell *player)
@@ -152,6 +163,21 @@ void pack_write(const struct pack *pack, const cell *boxes, cell player, uint8_t
         write_rank(pack, boxes, player, key);
     else
         write_bits(pack, boxes, player, key);
+}
+
+void pack_write_moved(const struct pack *pack, const uint8_t *before, const struct pack_move *move,
+                      const cell *moved, uint8_t *key)
+{
+    if (pack->choose) {
+        write_rank(pack, moved, move->player, key);
+        return;
+    }
+    memcpy(key, before, pack->bytes);
+    for (size_t bit = pack->slots; bit < (size_t)pack->slots + pack->player_bits; bit++)
+        key[bit / 8] &= (uint8_t) ~(1u << bit % 8);
+    flip_bit(key, pack->slot_of[move->from]);
+    flip_bit(key, pack->slot_of[move->to]);
+    write_player(pack, move->player, key);
 }
 
 void pack_read(const struct pack *pack, const uint8_t *key, cell *boxes, cell *player)

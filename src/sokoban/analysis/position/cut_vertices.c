@@ -51,6 +51,23 @@ static cell go_on(struct cut_vertices *cut_vertices, struct occupancy *occupancy
     return dfs_cell->parent;
 }
 
+static void pass(struct cut_vertices *cut_vertices, struct occupancy *occupancy, cell least,
+                 uint32_t before)
+{
+    const cell wall = (cell)occupancy->map->cells;
+    enter(cut_vertices, occupancy, least, wall, least);
+    for (cell at = least; at != wall;)
+        at = go_on(cut_vertices, occupancy, at, before);
+}
+
+void cut_vertices_find_one(struct cut_vertices *cut_vertices, struct occupancy *occupancy,
+                           cell least, unsigned regions)
+{
+    uint32_t before = occupancy_reserve_stamps(occupancy, occupancy->map->cells);
+    cut_vertices->regions = regions;
+    pass(cut_vertices, occupancy, least, before);
+}
+
 void cut_vertices_find(struct cut_vertices *cut_vertices, struct occupancy *occupancy)
 {
     const cell wall = (cell)occupancy->map->cells;
@@ -60,9 +77,7 @@ void cut_vertices_find(struct cut_vertices *cut_vertices, struct occupancy *occu
         if (occupancy->marks[c] > before)
             continue;
         cut_vertices->regions++;
-        enter(cut_vertices, occupancy, c, wall, c);
-        for (cell at = c; at != wall;)
-            at = go_on(cut_vertices, occupancy, at, before);
+        pass(cut_vertices, occupancy, c, before);
     }
 }
 

@@ -45,6 +45,11 @@ void cut_vertices_free(struct cut_vertices *cut_vertices);
 
 void cut_vertices_find(struct cut_vertices *cut_vertices, struct occupancy *occupancy);
 
+/* The same for one region alone, by its least cell; how many there are in all is known. Nothing is
+ * told of the cells of others. */
+void cut_vertices_find_one(struct cut_vertices *cut_vertices, struct occupancy *occupancy,
+                           cell least, unsigned regions);
+
 /* How many regions the floor has with a box on this free cell. */
 unsigned cut_vertices_regions(const struct cut_vertices *cut_vertices,
                               const struct occupancy *occupancy, cell c);

@@ -28,6 +28,7 @@ void macros_init(struct macros *macros, const struct model *model, struct meter 
     *macros = (struct macros){.model = model, .meter = meter, .tests = tests};
     size_t cells = (size_t)model->map->cells + 1;
     occupancy_init(&macros->occupancy, model->map);
+    corral_map_init(&macros->regions, model->map);
     cut_vertices_init(&macros->cut_vertices, model->map);
     macros->sides = mem_alloc(model->map->box_count, sizeof *macros->sides);
     macros->seen = mem_alloc(4 * cells, sizeof *macros->seen);
@@ -39,6 +40,7 @@ void macros_init(struct macros *macros, const struct model *model, struct meter 
 void macros_free(struct macros *macros)
 {
     occupancy_free(&macros->occupancy);
+    corral_map_free(&macros->regions);
     cut_vertices_free(&macros->cut_vertices);
     mem_free(macros->items);
     mem_free(macros->sides);
@@ -101,6 +103,28 @@ static void queue_pushes(struct macros *macros, cell box, unsigned sides, uint32
     }
 }
 
+/* The region a box is in when it is lifted joins those around it: finds its least cell, and how
+ * many regions there are then. */
+static cell join_regions(struct macros *macros, cell box, unsigned *regions)
+{
+    cell met[DIRECTIONS], least = box;
+    unsigned count = 0;
+    for (int d = 0; d < DIRECTIONS; d++) {
+        cell beside = map_next(macros->model->map, box, (enum direction)d);
+        if (occupancy_is_blocked(&macros->occupancy, beside))
+            continue;
+        cell region = corral_map_region(&macros->regions, beside);
+        bool is_known = false;
+        for (unsigned i = 0; i < count; i++)
+            is_known |= met[i] == region;
+        if (!is_known)
+            met[count++] = region;
+        least = region < least ? region : least;
+    }
+    *regions = macros->regions.count + 1 - count;
+    return least;
+}
+
 /* Lifts a box with the player on these sides of it. */
 static void lift(struct macros *macros, cell box, unsigned sides)
 {
@@ -108,7 +132,9 @@ static void lift(struct macros *macros, cell box, unsigned sides)
     macros->head = macros->tail = 0;
     queue_pushes(macros, box, sides, UINT32_MAX);
     occupancy_take_box(&macros->occupancy, box);
-    cut_vertices_find(&macros->cut_vertices, &macros->occupancy);
+    unsigned regions;
+    cell least = join_regions(macros, box, &regions);
+    cut_vertices_find_one(&macros->cut_vertices, &macros->occupancy, least, regions);
 }
 
 /* Where the player can walk with the box at a stop; queues what he can do with it from there. */
@@ -223,6 +249,7 @@ bool macros_generate(struct macros *macros, const cell *boxes, const bool *is_mo
 {
     bool going = true;
     macros->count = 0;
+    corral_map_find(&macros->regions, &macros->occupancy);
     look_around(macros, boxes, player);
     for (unsigned i = 0; going && i < macros->model->map->box_count; i++)
         going = !is_moved[i] || generate_box(macros, boxes, (uint16_t)i);
@@ -246,6 +273,7 @@ size_t macros_route(struct macros *macros, cell from, cell player, const struct 
                     uint8_t **directions)
 {
     size_t count = 0;
+    corral_map_find(&macros->regions, &macros->occupancy);
     occupancy_flood(&macros->occupancy, player);
     lift(macros, from, sides_reached(macros, from));
     while (macros->head < macros->tail && !count) {

@@ -2,11 +2,12 @@
  *
  * A macro takes a box to a cell, the player ending in some region; it may take many pushes. For
  * every destination the number of regions the floor then has is worked out along the way. The box
- * is lifted, and one pass over the floor (cut_vertices.h) tells for each of its places what the
- * player can reach with the box there. */
+ * is lifted, and one pass over the region it is in then (cut_vertices.h) tells for each of its
+ * places what the player can reach with the box there. */
 #ifndef SOKOBAN_EXPERT_COMMON_MACRO_H
 #define SOKOBAN_EXPERT_COMMON_MACRO_H
 
+#include "sokoban/analysis/position/corrals.h"
 #include "sokoban/analysis/position/cut_vertices.h"
 #include "sokoban/deadlock/deadlock.h"
 #include "sokoban/space/model.h"
@@ -27,7 +28,8 @@ struct macros {
     struct meter *meter;               /* looked at on the way, for large boards */
     struct occupancy occupancy;        /* holds the boxes of the position */
     const struct deadlock_list *tests; /* asked about every place a box comes to; not owned */
-    struct cut_vertices cut_vertices;  /* of the floor with one box lifted */
+    struct corral_map regions;         /* of the floor with all boxes standing */
+    struct cut_vertices cut_vertices;  /* of the region a box lifted is in */
     struct macro *items;
     size_t count, room;
     uint8_t *sides;     /* by number of the box: the sides the player can reach, a bit for each */

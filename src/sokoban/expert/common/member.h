@@ -66,6 +66,7 @@ struct member_kind {
     ROW(pulls)                                                                                     \
     ROW(fess)                                                                                      \
     ROW(pushes)                                                                                    \
+    ROW(weighted)                                                                                  \
     ROW(fess_second)                                                                               \
     ROW(fess_third)                                                                                \
     ROW(waypoint_finder)                                                                           \

@@ -12,10 +12,11 @@
 #include "sokoban/expert/fess/features.h"
 
 struct hotspots {
-    unsigned boxes;
-    size_t words;   /* of a set of cells */
-    uint64_t *hurt; /* [words * cell ...]: the set of cells whose boxes a box here hurts */
-    uint64_t *set;  /* scratch: the boxes */
+    size_t words;      /* of a set of cells */
+    uint64_t *hurt;    /* [words * cell ...]: the set of cells whose boxes a box here hurts */
+    uint64_t *hurt_by; /* [words * cell ...]: the set of cells whose boxes hurt a box here */
+    /* Of the position at hand: its boxes, those that hurt one, those that hurt more than one. */
+    uint64_t *set, *some, *more;
 };
 
 /* What working them out may cost: steps of pulling. */
@@ -80,6 +81,16 @@ static void compare(struct hotspots *hotspots, struct pulls *pulls, cell still,
             bits_add(&hotspots->hurt[hotspots->words * still], c);
 }
 
+static void turn_round(struct hotspots *hotspots, unsigned cells)
+{
+    for (unsigned c = 0; c < cells; c++)
+        for (size_t w = 0; w < hotspots->words; w++)
+            for (uint64_t left = hotspots->hurt[hotspots->words * c + w]; left; left &= left - 1) {
+                size_t other = 64 * w + (size_t)__builtin_ctzll(left);
+                bits_add(&hotspots->hurt_by[hotspots->words * other], c);
+            }
+}
+
 static void fill(struct hotspots *hotspots, struct pulls *pulls)
 {
     const struct map *map = pulls->distances->push_graph->map;
@@ -96,6 +107,7 @@ static void fill(struct hotspots *hotspots, struct pulls *pulls)
             pull_from(pulls, (cell)c, (cell)map->cells, to_it);
         compare(hotspots, pulls, (cell)c, without, to_it, with);
     }
+    turn_round(hotspots, map->cells);
     mem_free(without);
     mem_free(with);
     mem_free(to_it);
@@ -117,10 +129,12 @@ static void *open_hotspots(const struct model *model)
     for (unsigned c = 0; c < map->cells; c++)
         for (uint32_t v = push_graph->first_vertex[c]; v < push_graph->first_vertex[c + 1]; v++)
             pulls.cell_of[v] = (cell)c;
-    hotspots->boxes = map->box_count;
     hotspots->words = bits_words(map->cells);
     hotspots->hurt = mem_alloc(map->cells * hotspots->words, sizeof *hotspots->hurt);
+    hotspots->hurt_by = mem_alloc(map->cells * hotspots->words, sizeof *hotspots->hurt_by);
     hotspots->set = mem_alloc(hotspots->words, sizeof *hotspots->set);
+    hotspots->some = mem_alloc(hotspots->words, sizeof *hotspots->some);
+    hotspots->more = mem_alloc(hotspots->words, sizeof *hotspots->more);
     fill(hotspots, &pulls);
     mem_free(pulls.cell_of);
     mem_free(pulls.queue);
@@ -133,27 +147,67 @@ static void close_hotspots(void *self)
 {
     struct hotspots *hotspots = self;
     mem_free(hotspots->hurt);
+    mem_free(hotspots->hurt_by);
     mem_free(hotspots->set);
+    mem_free(hotspots->some);
+    mem_free(hotspots->more);
     mem_free(hotspots);
 }
 
-/* How many of the boxes hurt another one. */
+/* How many of the boxes in the set a box here hurts; from 2 on it may be more. */
+static unsigned hurts(const struct hotspots *hotspots, cell box)
+{
+    unsigned count = 0;
+    for (size_t w = 0; w < hotspots->words && count < 2; w++) {
+        uint64_t hurt = hotspots->hurt[hotspots->words * box + w] & hotspots->set[w];
+        count += (unsigned)__builtin_popcountll(hurt);
+    }
+    return count;
+}
+
+static void begin(void *self, const struct occupancy *occupancy)
+{
+    struct hotspots *hotspots = self;
+    if (!hotspots)
+        return;
+    size_t bytes = hotspots->words * sizeof *hotspots->set;
+    memset(hotspots->set, 0, bytes);
+    memset(hotspots->some, 0, bytes);
+    memset(hotspots->more, 0, bytes);
+    for (unsigned c = 0; c < occupancy->map->cells; c++)
+        if (occupancy_is_blocked(occupancy, (cell)c))
+            bits_add(hotspots->set, c);
+    for (unsigned c = 0; c < occupancy->map->cells; c++)
+        if (bits_has(hotspots->set, c)) {
+            unsigned count = hurts(hotspots, (cell)c);
+            if (count > 0)
+                bits_add(hotspots->some, c);
+            if (count > 1)
+                bits_add(hotspots->more, c);
+        }
+}
+
+/* How many of the boxes hurt another one. Those that stand still do if they hurt more than one
+ * before, or one that is not the box moved, or that box where it stands now. */
 static unsigned count(void *self, const struct feature_input *input)
 {
     struct hotspots *hotspots = self;
     if (!hotspots)
         return 0;
     unsigned hot = 0;
-    size_t words = hotspots->words;
-    memset(hotspots->set, 0, words * sizeof *hotspots->set);
-    for (unsigned i = 0; i < hotspots->boxes; i++)
-        bits_add(hotspots->set, input->boxes[i]);
-    for (unsigned i = 0; i < hotspots->boxes; i++) {
-        uint64_t hurt = 0;
-        for (size_t w = 0; w < words; w++)
-            hurt |= hotspots->hurt[words * input->boxes[i] + w] & hotspots->set[w];
-        hot += hurt != 0;
+    if (!input->macro) {
+        for (size_t w = 0; w < hotspots->words; w++)
+            hot += (unsigned)__builtin_popcountll(hotspots->some[w]);
+        return hot;
     }
+    const uint64_t *by_old = &hotspots->hurt_by[hotspots->words * input->from];
+    const uint64_t *by_new = &hotspots->hurt_by[hotspots->words * input->macro->to];
+    bits_drop(hotspots->set, input->from);
+    for (size_t w = 0; w < hotspots->words; w++)
+        hot += (unsigned)__builtin_popcountll(
+            hotspots->set[w] & (hotspots->more[w] | (hotspots->some[w] & ~by_old[w]) | by_new[w]));
+    hot += hurts(hotspots, input->macro->to) > 0;
+    bits_add(hotspots->set, input->from);
     return hot;
 }
 
@@ -164,5 +218,6 @@ const struct feature_kind feature_hot = {
     .is_coordinate = false,
     .open = open_hotspots,
     .close = close_hotspots,
+    .begin = begin,
     .value = count,
 };

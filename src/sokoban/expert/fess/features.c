@@ -32,20 +32,30 @@ void feature_eval_free(struct feature_eval *eval)
     *eval = (struct feature_eval){0};
 }
 
-void feature_eval_begin(struct feature_eval *eval, const struct occupancy *occupancy)
+void feature_eval_begin(struct feature_eval *eval, const struct occupancy *occupancy,
+                        const cell *boxes)
 {
+    if (eval->tracker.steps)
+        plan_tracker_begin(&eval->tracker, boxes);
     for (int i = 0; i < FEATURES; i++)
         if (feature_kinds[i]->begin && !(eval->without >> i & 1))
             feature_kinds[i]->begin(eval->selves[i], occupancy);
 }
 
+static struct packing_progress look(struct feature_eval *eval, const struct feature_input *input)
+{
+    if (!eval->tracker.steps)
+        return packing_estimate_look(&eval->estimate, input->boxes, input->player);
+    return input->macro ? plan_tracker_look_after(&eval->tracker, input->boxes, input->from,
+                                                  input->macro->to)
+                        : plan_tracker_look(&eval->tracker, input->boxes);
+}
+
 uint64_t feature_eval_compute(struct feature_eval *eval, struct feature_input *input)
 {
-    input->progress = eval->tracker.steps
-                          ? plan_tracker_look(&eval->tracker, input->boxes)
-                          : packing_estimate_look(&eval->estimate, input->boxes, input->player);
     if (!input->macro)
-        feature_eval_begin(eval, input->occupancy);
+        feature_eval_begin(eval, input->occupancy, input->boxes);
+    input->progress = look(eval, input);
     uint64_t features = 0;
     for (int i = 0; i < FEATURES; i++) {
         unsigned value =

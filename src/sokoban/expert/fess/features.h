@@ -71,8 +71,9 @@ void feature_eval_init(struct feature_eval *eval, const struct model *model, uin
                        struct packing_plan plan, struct meter *limits);
 void feature_eval_free(struct feature_eval *eval);
 
-/* Takes the position at hand. */
-void feature_eval_begin(struct feature_eval *eval, const struct occupancy *occupancy);
+/* Takes the position at hand; its boxes stand in the occupancy. */
+void feature_eval_begin(struct feature_eval *eval, const struct occupancy *occupancy,
+                        const cell *boxes);
 
 /* The features of a position. With a macro it is a successor of the position at hand; without one
  * it becomes the position at hand. Fills in the progress. */

@@ -132,7 +132,8 @@ static bool add_child(struct fess *fess, uint32_t parent, const struct macro *ma
     struct occupancy *occupancy = &fess->macros.occupancy;
     cell box = fess->boxes[macro->box];
     pack_move_box(&fess->model->pack, fess->boxes, macro->box, macro->to, fess->moved);
-    pack_write(&fess->model->pack, fess->moved, macro->region, fess->key);
+    pack_write_moved(&fess->model->pack, table_key(&fess->table, parent),
+                     &(struct pack_move){box, macro->to, macro->region}, fess->moved, fess->key);
     uint64_t hash = pack_hash(&fess->model->pack, fess->key);
     uint32_t known = table_find(&fess->table, fess->key, hash);
     if (known != TABLE_NONE)
@@ -238,7 +239,7 @@ static bool expand(struct fess *fess, uint32_t number)
         node->best = node->state.features;
     assert(!number || fess->budget.most ||
            node->best <= fess->nodes[table_parent(&fess->table, number)].best); /* invariant 3 */
-    feature_eval_begin(&fess->eval, &fess->macros.occupancy);
+    feature_eval_begin(&fess->eval, &fess->macros.occupancy, fess->boxes);
     macro_filter_choose(&fess->filter, &fess->macros.occupancy, fess->boxes, player);
     if (!macros_generate(&fess->macros, fess->boxes, fess->filter.is_chosen, player))
         return false;

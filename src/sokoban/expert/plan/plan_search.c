@@ -206,34 +206,34 @@ static void file(struct plan_search *search, uint32_t number, unsigned zones)
                   (struct rank_heap_entry){node->parked, tie, number});
 }
 
-/* Adds the position after box i of the one at hand was pulled; the occupancy shows it there. */
-static void add_node(struct plan_search *search, uint32_t from, unsigned i, cell to, cell player)
+/* Adds the position after box i of the one at hand was pulled. */
+static void add_node(struct plan_search *search, uint32_t from, unsigned i,
+                     const struct pull_stop *stop)
 {
     const struct map *map = search->model->map;
     uint32_t number = search->node_count;
     if (number == search->node_max)
         return;
     memcpy(node_boxes(search, number), node_boxes(search, from), map->goal_count * sizeof(cell));
-    cell was = node_boxes(search, from)[i];
+    cell was = node_boxes(search, from)[i], to = stop->box;
     node_boxes(search, number)[i] = to;
     memcpy(node_owners(search, number), node_owners(search, from),
            map->box_count * sizeof(uint32_t));
     if (to != was &&
         !source_matching_replace(&search->matching, node_owners(search, number), was, to))
         return;
-    cell region = occupancy_flood(&search->pull.occupancy, player);
-    if (!remember(search, hash_node(search, number, region)))
+    if (!remember(search, hash_node(search, number, stop->region)))
         return;
     const struct plan_node *parent = &search->nodes[from];
     search->nodes[number] = (struct plan_node){.event = parent->event,
-                                               .player = player,
+                                               .player = stop->player,
                                                .parked = (uint16_t)(parent->parked + 1),
                                                .left = parent->left};
     if (to != was)
         search->nodes[number].event =
             add_event(search, (struct event){was, to, parent->event, search->layers++});
     search->node_count++;
-    file(search, number, 1 + occupancy_flood_rest(&search->pull.occupancy));
+    file(search, number, stop->zones);
 }
 
 /* Parks box i wherever it can be pulled to and a box of the start could get to. */
@@ -244,13 +244,9 @@ static void park(struct plan_search *search, uint32_t number, unsigned i)
     pull_begin(pull);
     pull_start(pull, box, search->nodes[number].player);
     occupancy_take_box(&pull->occupancy, box);
-    for (struct pull_stop stop; pull_on(search, &stop);) {
-        if (!search->model->distances->visited[stop.box])
-            continue;
-        occupancy_put_box(&pull->occupancy, stop.box);
-        add_node(search, number, i, stop.box, stop.player);
-        occupancy_take_box(&pull->occupancy, stop.box);
-    }
+    for (struct pull_stop stop; pull_on(search, &stop);)
+        if (search->model->distances->visited[stop.box])
+            add_node(search, number, i, &stop);
     occupancy_put_box(&pull->occupancy, box);
 }
 
@@ -278,10 +274,12 @@ static void begin(struct plan_search *search)
     for (unsigned c = 0; c < map->cells; c++) {
         if (is_met[c] || occupancy_is_blocked(occupancy, (cell)c))
             continue;
-        occupancy_flood(occupancy, (cell)c);
+        struct pull_stop start = {.box = map->goals[0], .player = (cell)c};
+        start.region = occupancy_flood(occupancy, (cell)c);
         for (unsigned i = 0; i < occupancy->reached; i++)
             is_met[occupancy->queue[i]] = true;
-        add_node(search, 0, 0, map->goals[0], (cell)c);
+        start.zones = (uint16_t)(1 + occupancy_flood_rest(occupancy));
+        add_node(search, 0, 0, &start);
     }
     mem_free(is_met);
 }

@@ -153,3 +153,13 @@ unsigned plan_supply_lacking(struct plan_supply *supply, size_t step, const cell
     }
     return lacking;
 }
+
+void plan_supply_tell(const struct plan_supply *supply, size_t step, const cell *boxes,
+                      uint16_t *makes)
+{
+    for (unsigned i = 0; i < supply->map->box_count; i++)
+        makes[boxes[i]] = PLAN_SUPPLY_NONE;
+    for (size_t k = step; k < supply->steps; k++)
+        if (!(supply->open[k / 64] >> k % 64 & 1))
+            makes[boxes[supply->taker[k]]] = (uint16_t)k;
+}

@@ -37,4 +37,18 @@ void plan_supply_free(struct plan_supply *supply);
 unsigned plan_supply_lacking(struct plan_supply *supply, size_t step, const cell *boxes,
                              const uint64_t *placed);
 
+enum { PLAN_SUPPLY_NONE = UINT16_MAX };
+
+/* After that, with the same step and boxes: by cell, which placement the box there is to make, or
+ * PLAN_SUPPLY_NONE; of the cells of boxes only. */
+void plan_supply_tell(const struct plan_supply *supply, size_t step, const cell *boxes,
+                      uint16_t *makes);
+
+/* Could a box on this cell make a placement, or is there none to be made? */
+static inline bool plan_supply_allows(const struct plan_supply *supply, uint16_t placement, cell c)
+{
+    return placement == PLAN_SUPPLY_NONE ||
+           (supply->within[supply->words * (size_t)c + placement / 64] >> placement % 64 & 1);
+}
+
 #endif

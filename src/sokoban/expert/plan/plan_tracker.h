@@ -10,6 +10,16 @@
 #include "sokoban/expert/plan/plan_supply.h"
 #include "sokoban/expert/plan/plan_search.h"
 
+/* The position at hand, from whose successors it is told at once whether they have come as far, and
+ * whether their boxes make the same placements. */
+struct plan_tracker_base {
+    unsigned layer; /* done */
+    struct packing_progress progress;
+    uint64_t *next;   /* cells of the placements of the next layer */
+    uint64_t *missed; /* cells that are the only ones a later layer lacks a box on */
+    uint16_t *makes;  /* by cell: the placement its box is to make; PLAN_SUPPLY_NONE: none */
+};
+
 struct plan_tracker {
     const struct model *model;
     struct placement *plan;
@@ -21,6 +31,7 @@ struct plan_tracker {
     uint64_t *held; /* [words * layers done ...]: cells that then hold boxes */
     uint64_t *set;  /* scratch: the boxes */
     struct plan_supply supply;
+    struct plan_tracker_base base;
 };
 
 /* Takes the plan over. The limits, which may be NULL, are those of plan_supply.h. */
@@ -29,5 +40,12 @@ void plan_tracker_init(struct plan_tracker *tracker, const struct model *model,
 void plan_tracker_free(struct plan_tracker *tracker);
 
 struct packing_progress plan_tracker_look(struct plan_tracker *tracker, const cell *boxes);
+
+/* Takes the position at hand. */
+void plan_tracker_begin(struct plan_tracker *tracker, const cell *boxes);
+
+/* The same as a look, at the boxes of the position at hand after one of them was moved. */
+struct packing_progress plan_tracker_look_after(struct plan_tracker *tracker, const cell *boxes,
+                                                cell from, cell to);
 
 #endif

@@ -166,7 +166,7 @@ static void note_pull(struct macro_search *search, uint16_t box, const struct pu
         search->items = mem_resize(search->items, search->room, sizeof *search->items);
     }
     search->items[search->count++] =
-        (struct macro){.box = box, .to = stop->box, .region = stop->region};
+        (struct macro){.box = box, .to = stop->box, .region = stop->region, .zones = stop->zones};
 }
 
 /* Lists every place a box can be pulled to. */

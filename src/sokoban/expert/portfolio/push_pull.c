@@ -1,9 +1,14 @@
 /* Searches of single pushes or pulls, best first by the least sum of distances: soon done with
- * small levels. Forward what was pushed counts as well, a little; backward it does not. */
+ * small levels. Forward what was pushed counts as well, a little; backward it does not.
+ *
+ * For levels that are small and deep there is weighted A* as well (Pohl 1970), with all that serves
+ * the proofs of the fewest pushes: pattern and area databases, PI-corrals, the stronger tests. It
+ * costs tables before its first turn, and an expansion of its takes longer. */
 #include <string.h>
 
 #include "base/mem.h"
 #include "search/greedy_search.h"
+#include "sokoban/bound/tables.h"
 #include "sokoban/deadlock/deadlock.h"
 #include "sokoban/expert/common/member.h"
 #include "sokoban/prune/prune.h"
@@ -13,17 +18,41 @@
 /* How much more a push still to be made counts than one that was made. */
 enum { BOUND_WEIGHT = 10, TABLE_BYTES = 64 << 20 };
 
+/* The same where the bound is nearer the truth, as it often is up to so many boxes. The tables may
+ * take about as long to work out as all that was done before: so many entries for every move. */
+enum {
+    WEIGHTED_WEIGHT = 5,
+    WEIGHTED_BOXES = 16,
+    ENTRIES_OF_MOVE = 5,
+    ENTRIES_MAX = 4000000,
+    ENTRY_BYTES = 32
+};
+
 struct push_pull {
     const struct model *model;
     struct meter *meter;
     struct space *space; /* its self is a position_eval */
     void (*free_space)(struct space *space);
     struct greedy_search greedy;
+    struct model *own; /* the model with tables of its own; or NULL */
+    size_t own_bytes;  /* of these */
 };
 
 static void by_both(uint32_t cost, uint32_t bound, struct frontier_entry *entry)
 {
     entry->priority = cost + BOUND_WEIGHT * bound;
+}
+
+/* As in A*; of those alike the one that looks nearest. */
+static void by_sum(uint32_t cost, uint32_t bound, struct frontier_entry *entry)
+{
+    entry->priority = cost + bound;
+    entry->bound = bound;
+}
+
+static void by_weight(uint32_t cost, uint32_t bound, struct frontier_entry *entry)
+{
+    entry->priority = cost + WEIGHTED_WEIGHT * bound;
 }
 
 static void by_bound(uint32_t cost, uint32_t bound, struct frontier_entry *entry)
@@ -32,12 +61,22 @@ static void by_bound(uint32_t cost, uint32_t bound, struct frontier_entry *entry
     entry->priority = bound;
 }
 
+static void free_own(struct meter *meter, struct model *own, size_t bytes)
+{
+    if (!own)
+        return;
+    bound_tables_free(own->tables);
+    mem_free(own);
+    meter_give(meter, bytes);
+}
+
 static void close_push_pull(void *self)
 {
     struct push_pull *search = self;
     position_eval_tell(search->space->self, &search->meter->test_stats);
     greedy_search_free(&search->greedy);
     search->free_space(search->space);
+    free_own(search->meter, search->own, search->own_bytes);
     mem_free(search);
 }
 
@@ -64,6 +103,14 @@ static struct push_pull *check_begun(struct push_pull *search, bool begun)
     return NULL;
 }
 
+static struct push_pull *begin_at_start(struct push_pull *search)
+{
+    uint8_t *key = space_start_key(search->space);
+    bool begun = greedy_search_add_root(&search->greedy, key);
+    mem_free(key);
+    return check_begun(search, begun);
+}
+
 static uint32_t prune_bit(const struct prune_kind *kind)
 {
     unsigned index = 0;
@@ -81,12 +128,52 @@ static void *open_pushes(const struct member_setting *setting)
                                                          deadlock_bit(&deadlock_table)};
     struct space *space = space_new(SPACE_PUSH, setting->model, options);
     struct push_pull *search = open_push_pull(setting, space, space_free, by_both);
-    if (!search)
+    return search ? begin_at_start(search) : NULL;
+}
+
+static bool goes_on(void *self)
+{
+    return meter_look(self);
+}
+
+static bool weighted_suits(const struct model *model)
+{
+    return model->map->box_count <= WEIGHTED_BOXES;
+}
+
+static void *open_weighted(const struct member_setting *setting)
+{
+    uint64_t entries = ENTRIES_OF_MOVE * setting->meter->counters.generated;
+    struct bound_limits limits = {entries < ENTRIES_MAX ? (uint32_t)entries : ENTRIES_MAX, goes_on,
+                                  setting->meter};
+    size_t most = (size_t)limits.entries_max * ENTRY_BYTES;
+    if (!meter_try(setting->meter, most)) /* before they are known they may take so much */
         return NULL;
-    uint8_t *key = space_start_key(space);
-    bool begun = greedy_search_add_root(&search->greedy, key);
-    mem_free(key);
-    return check_begun(search, begun);
+    struct model *own = mem_alloc(1, sizeof *own);
+    *own = *setting->model;
+    own->tables = bound_tables_new(&bound_joined, own->distances, &limits);
+    meter_give(setting->meter, most);
+    size_t bytes = own->tables->bytes;
+    if (!meter_try(setting->meter, bytes)) {
+        free_own(setting->meter, own, 0);
+        return NULL;
+    }
+    struct position_eval_options options = {.bound = &bound_joined,
+                                            .weight = 1,
+                                            .prunes = prune_bit(&prune_pi_corral),
+                                            .deadlocks = deadlock_bit(&deadlock_freeze) |
+                                                         deadlock_bit(&deadlock_table) |
+                                                         deadlock_bit(&deadlock_bipartite)};
+    struct space *space = space_new(SPACE_PUSH, own, options);
+    struct push_pull *search = open_push_pull(setting, space, space_free, by_weight);
+    if (!search) {
+        free_own(setting->meter, own, bytes);
+        return NULL;
+    }
+    search->greedy.other_rank = by_sum;
+    search->own = own;
+    search->own_bytes = bytes;
+    return begin_at_start(search);
 }
 
 static void *open_pulls(const struct member_setting *setting)
@@ -168,6 +255,22 @@ const struct member_kind member_pushes = {
     .share_of_few = 3,
     .thread = 1,
     .open = open_pushes,
+    .close = close_push_pull,
+    .step = step,
+    .table = table,
+    .meeting = meeting,
+    .write = write_forward,
+};
+
+const struct member_kind member_weighted = {
+    .name = "weighted",
+    .direction = SEARCH_FORWARD,
+    .share = 2,
+    .share_of_few = 4,
+    .thread = 1,
+    .waits = 5,
+    .suits = weighted_suits,
+    .open = open_weighted,
     .close = close_push_pull,
     .step = step,
     .table = table,

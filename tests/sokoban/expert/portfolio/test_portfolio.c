@@ -157,7 +157,7 @@ TEST(an_answer_elsewhere_is_a_limit)
     const struct member_kind *const lists[][2] = {
         {&member_fess, NULL},     {&member_fess_second, NULL}, {&member_fess_third, NULL},
         {&member_pulls, NULL},    {&member_pushes, NULL},      {&member_waypoint_finder, NULL},
-        {&member_waypoint, NULL},
+        {&member_waypoint, NULL}, {&member_weighted, NULL},
     };
     const atomic_bool is_over = true;
     struct level *level = level_around(random_board(1, large));
