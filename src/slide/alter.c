@@ -45,8 +45,8 @@ struct tray *tray_cropped(const struct tray *tray)
     cropped->width = right - left + 1;
     cropped->height = bottom - top + 1;
     for (unsigned y = top; y <= bottom; y++)
-        memmove(cropped->cells + (y - top) * cropped->width, tray->cells + y * tray->width + left,
-                cropped->width);
+        memmove(cropped->cells + (size_t)(y - top) * cropped->width,
+                tray->cells + (size_t)y * tray->width + left, cropped->width);
     for (size_t i = 0; i < cropped->piece_count; i++) {
         struct piece *piece = &cropped->pieces[i];
         piece->x -= left;

@@ -168,8 +168,8 @@ TEST(no_level_twice)
     mem_free(ids);
 }
 
-/* Without a piece of sliding blocks that is not for the goal, the level takes fewer steps: as far as
- * a few thousand layouts tell. */
+/* Without a piece of sliding blocks that is not for the goal, the level takes fewer steps: as far
+ * as a few thousand layouts tell. */
 TEST(every_piece_matters)
 {
     enum { NODES = 5000 };
@@ -217,12 +217,9 @@ TEST(none_of_other_collections)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(levels_and_chapters),
-        cmocka_unit_test(optima_are_proved),
-        cmocka_unit_test(ever_harder),
-        cmocka_unit_test(no_level_twice),
-        cmocka_unit_test(every_piece_matters),
-        cmocka_unit_test(none_of_other_collections),
+        cmocka_unit_test(levels_and_chapters), cmocka_unit_test(optima_are_proved),
+        cmocka_unit_test(ever_harder),         cmocka_unit_test(no_level_twice),
+        cmocka_unit_test(every_piece_matters), cmocka_unit_test(none_of_other_collections),
     };
     return cmocka_run_group_tests(tests, read_campaign, free_campaign);
 }

@@ -46,7 +46,7 @@ static void judge_open(struct judge *judge, const struct draft *draft)
 {
     const struct bound_limits limits = {.entries_max = PAIRS_MAX};
     struct draft solved = *draft;
-    uint64_t free[MASK_WORDS_MAX];
+    uint64_t free[MASK_WORDS_MAX] = {0};
     mask_copy(solved.boxes, draft->goals, draft->room.words);
     for (unsigned i = 0; i < draft->room.words; i++)
         free[i] = draft->room.floor[i] & ~draft->goals[i];
@@ -173,7 +173,7 @@ static bool meet(struct far_search *search, const uint64_t *boxes, unsigned play
 {
     const struct room *room = search->room;
     const size_t size = node_words(search);
-    uint64_t region[MASK_WORDS_MAX] = {0}, free[MASK_WORDS_MAX];
+    uint64_t region[MASK_WORDS_MAX] = {0}, free[MASK_WORDS_MAX] = {0};
     if (search->count == search->most)
         return false;
     uint64_t *node = search->words + search->count * size;
@@ -200,7 +200,7 @@ static bool expand(struct far_search *search, uint32_t number)
     const struct room *room = search->room;
     const unsigned words = room->words;
     const int ways[] = {1, -1, (int)room->stride, -(int)room->stride};
-    uint64_t boxes[MASK_WORDS_MAX], free[MASK_WORDS_MAX], region[MASK_WORDS_MAX] = {0};
+    uint64_t boxes[MASK_WORDS_MAX] = {0}, free[MASK_WORDS_MAX] = {0}, region[MASK_WORDS_MAX] = {0};
     const uint64_t *node = search->words + number * node_words(search);
     mask_copy(boxes, node, words);
     bits_add(region, (size_t)node[words]);
@@ -208,13 +208,13 @@ static bool expand(struct far_search *search, uint32_t number)
         free[i] = room->floor[i] & ~boxes[i];
     mask_flood(region, free, room->stride, words);
     for (unsigned way = 0; way < 4; way++) {
-        uint64_t behind[MASK_WORDS_MAX], ahead[MASK_WORDS_MAX];
+        uint64_t behind[MASK_WORDS_MAX] = {0}, ahead[MASK_WORDS_MAX] = {0};
         mask_shift(behind, boxes, ways[way], words);
         mask_shift(ahead, free, -ways[way], words);
         for (unsigned bit = 0; bit < 64 * words; bit++) {
             if (!bits_has(region, bit) || !bits_has(behind, bit) || !bits_has(ahead, bit))
                 continue;
-            uint64_t pulled[MASK_WORDS_MAX];
+            uint64_t pulled[MASK_WORDS_MAX] = {0};
             mask_copy(pulled, boxes, words);
             bits_drop(pulled, (size_t)((int)bit - ways[way]));
             bits_add(pulled, bit);

@@ -2,10 +2,10 @@
  * the boxes on their goals and every square the player may stand on then (retrograde analysis, as
  * for chess endings; Thompson 1986).
  *
- * Sets of boxes are numbered densely by binomials; the table has for each a mask of player's
- * squares that are known and one of those met for the next layer. So a walk is a shift for all
- * squares at once, and a pull is a bit in another row. What is said of a layer does not depend on
- * the number of threads. */
+ * Sets of boxes are numbered densely by binomials, or hashed (set_table.h); the table has for each
+ * a mask of player's squares that are known and one of those met for the next layer. So a walk is a
+ * shift for all squares at once, and a pull is a bit in another row. What is said of a layer does
+ * not depend on the number of threads. */
 #ifndef SOKOBAN_RETROGRADE_RETROGRADE_H
 #define SOKOBAN_RETROGRADE_RETROGRADE_H
 

@@ -129,7 +129,7 @@ static bool prepare_rows(struct set_table *table, uint64_t sets)
 {
     const size_t each = 2 * (size_t)table->words, room = meter_room(table->meter);
     const size_t held = table->row_room * sizeof(uint64_t);
-    if (sets > SIZE_MAX / 8 / sizeof(uint64_t) / each)
+    if (sets > SIZE_MAX / 128 / MASK_WORDS_MAX) /* far from what could be counted in bytes */
         return false;
     size_t wanted = (size_t)sets * each;
     if (wanted <= table->row_room) {
