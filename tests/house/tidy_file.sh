@@ -11,5 +11,8 @@ seen=$(cc -MM -D_POSIX_C_SOURCE=200809L -Isrc -Iinclude "$file" | sed 's/^[^:]*:
 if [ -e "$stamp" ] && [ "$seen" = "$(cat "$stamp")" ]; then
     exit 0
 fi
-clang-tidy --quiet -p "$build" "$file" 2>/dev/null || exit 1
+clang-tidy --quiet -p "$build" "$file" 2>/dev/null || {
+    echo "clang-tidy has something to say of $file, or fails"
+    exit 1
+}
 echo "$seen" >"$stamp"

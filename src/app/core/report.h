@@ -38,8 +38,7 @@ void report_check_json(struct text *out, const struct check_result *result);
 void report_count_json(struct text *out, const struct count_result *result, bool layers);
 void report_shorten_json(struct text *out, const struct shorten_result *result);
 /* With how hard it is, where that was asked for; or NULL. */
-void report_made_json(struct text *out, const struct made_level *made,
-                      const struct rating *rating);
+void report_made_json(struct text *out, const struct made_level *made, const struct rating *rating);
 
 /* The metrics of a solution under a key, within an object; null without a score. */
 void report_metrics_json(struct text *out, const char *key, const struct puzzle *family,

@@ -119,7 +119,9 @@ static void begin_trimmed(struct climb *climb)
     struct trimmed trimmed;
     struct vary_worth worth;
     bool is_unsolvable;
-    trim_run(varying->start, &(struct trim_prover){.prove = prove, .accepts = accepts, .context = varying}, &trimmed);
+    trim_run(varying->start,
+             &(struct trim_prover){.prove = prove, .accepts = accepts, .context = varying},
+             &trimmed);
     if (trimmed.verdict == TRIM_SOLVED && (trimmed.floor || trimmed.boxes) &&
         vary_judge(varying, trimmed.board, &worth, &is_unsolvable)) {
         board_free(climb->now.board);
