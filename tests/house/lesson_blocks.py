@@ -19,7 +19,7 @@ def settle(printed):
         line = re.sub(r"; \d+[.,]\d+ s, ", "; ", line)
         if re.fullmatch(r"      ([udlrUDLR]+|(\w[udlr0-9]+ )*\w[udlr0-9]+)", line):
             continue
-        lines.append(re.sub(r"written by build \S+|écrit par la compilation \S+", "", line).rstrip())
+        lines.append(re.sub(r"written by build \S+|écrit par la construction \S+", "", line).rstrip())
     return lines
 
 
