@@ -83,18 +83,19 @@ static bool is_on_path(const struct dead_set *set, unsigned member, cell root)
     return set->cells[member] != root || set->size == 1;
 }
 
-static void rank_cells(struct tree_writer *writer)
+/* The cells that are on some path, so many, stand in the order as they were met. */
+static void rank_cells(struct tree_writer *writer, size_t count)
 {
-    size_t cells = writer->dead_sets->map->cells, ranked = 0;
-    for (size_t c = 0; c < cells; c++) {
+    uint32_t *order = writer->order;
+    for (size_t i = 1; i <= count; i++) {
+        uint32_t c = order[i];
         uint32_t times = writer->frequency[c] < RANK_MASK ? writer->frequency[c] : RANK_MASK;
-        if (times)
-            writer->order[++ranked] = (RANK_MASK - times) << RANK_BITS | (uint32_t)c;
+        order[i] = (RANK_MASK - times) << RANK_BITS | c;
         writer->frequency[c] = 0;
     }
-    qsort(writer->order + 1, ranked, sizeof *writer->order, compare_words);
-    for (size_t rank = 1; rank <= ranked; rank++)
-        writer->rank_of[writer->order[rank] & RANK_MASK] = (uint16_t)rank;
+    qsort(order + 1, count, sizeof *order, compare_words);
+    for (size_t rank = 1; rank <= count; rank++)
+        writer->rank_of[order[rank] & RANK_MASK] = (uint16_t)rank;
 }
 
 static uint64_t key_of(const struct tree_writer *writer, const struct dead_set *set, cell root)
@@ -120,12 +121,14 @@ static uint64_t key_of(const struct tree_writer *writer, const struct dead_set *
 static void list_paths(struct tree_writer *writer, cell root)
 {
     const struct dead_set *dead = writer->dead_sets->dead;
+    size_t met = 0;
     for (size_t i = 0; i < writer->path_count; i++) {
         const struct dead_set *set = &dead[writer->paths[i].set];
         for (unsigned k = 0; k < set->size; k++)
-            writer->frequency[set->cells[k]] += is_on_path(set, k, root);
+            if (is_on_path(set, k, root) && !writer->frequency[set->cells[k]]++)
+                writer->order[++met] = set->cells[k];
     }
-    rank_cells(writer);
+    rank_cells(writer, met);
     for (size_t i = 0; i < writer->path_count; i++)
         writer->paths[i].key = key_of(writer, &dead[writer->paths[i].set], root);
     qsort(writer->paths, writer->path_count, sizeof *writer->paths, compare_paths);
