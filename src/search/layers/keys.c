@@ -1,14 +1,14 @@
-/* Radix sort, lowest digit first (Hollerith 1889): bytes that all keys share cost nothing. Wide
- * keys are sorted by their highest digits first. */
+/* Radix sort, lowest digit first (Hollerith 1889): bytes that all keys share cost nothing. Very
+ * wide keys, which differ in many bytes, of which few tell them apart, are merged (von Neumann
+ * 1945). */
 #include "search/layers/keys.h"
 
 #include <string.h>
 
 enum { DIGITS = 8, DIGIT_VALUES = 256 };
 
-/* Keys of so many words are wide; so few are sorted by comparing; so often keys are split, since
- * every time takes room on the stack. */
-enum { WIDE = 3, FEW = 24, SPLITS_MOST = 6 };
+/* Keys of so many words are very wide: to move them by each digit costs more than to compare. */
+enum { VERY_WIDE = 16 };
 
 void key_load(uint64_t *words, const uint8_t *key, size_t key_bytes)
 {
@@ -92,72 +92,40 @@ static uint64_t *sort_by_all(unsigned words, uint64_t *from, size_t count, uint6
     return from;
 }
 
-static void sort_few(unsigned words, uint64_t *keys, size_t count)
+/* Merges two sorted runs, one behind the other, into another place. */
+static void merge_runs(unsigned words, const uint64_t *from, size_t first, size_t both,
+                       uint64_t *to)
 {
-    for (size_t i = 1; i < count; i++)
-        for (size_t j = i; j > 0; j--) {
-            uint64_t *one = keys + (j - 1) * words, *other = keys + j * words;
-            if (key_compare(words, one, other) <= 0)
-                break;
-            for (unsigned at = 0; at < words; at++) {
-                uint64_t kept = one[at];
-                one[at] = other[at];
-                other[at] = kept;
-            }
-        }
+    size_t one = 0, other = first;
+    for (size_t i = 0; i < both; i++) {
+        const uint64_t *key = from + one * words, *rival = from + other * words;
+        bool is_first = other == both || (one < first && key_compare(words, key, rival) <= 0);
+        key_copy(words, to + i * words, is_first ? key : rival);
+        one += is_first;
+        other += !is_first;
+    }
 }
 
-/* The highest digit that differs, counted from the highest of all; words * DIGITS: none does. */
-static unsigned first_difference(unsigned words, const uint64_t *keys, size_t count)
+/* By comparing; where they stand then, which is one of the two places. */
+static uint64_t *sort_by_merging(unsigned words, uint64_t *from, size_t count, uint64_t *to)
 {
-    unsigned found = words * DIGITS;
-    for (size_t i = 1; i < count; i++)
-        for (unsigned at = 0; at < words && at * DIGITS < found; at++) {
-            unsigned digit = 0;
-            uint64_t differs = keys[at] ^ keys[i * words + at];
-            if (!differs)
-                continue;
-            while (!digit_of(differs, DIGITS - 1 - digit))
-                digit++;
-            found = at * DIGITS + digit < found ? at * DIGITS + digit : found;
-            break;
+    for (size_t run = 1; run < count; run *= 2) {
+        for (size_t at = 0; at < count; at += 2 * run) {
+            size_t left = count - at, both = left < 2 * run ? left : 2 * run;
+            merge_runs(words, from + at * words, run < both ? run : both, both, to + at * words);
         }
-    return found;
-}
-
-/* By the highest digits first: wide keys differ in many, but few of them tell all apart. */
-static void sort_by_highest(unsigned words, uint64_t *keys, size_t count, uint64_t *beside,
-                            unsigned splits)
-{
-    if (count <= FEW) {
-        sort_few(words, keys, count);
-        return;
+        uint64_t *kept = from;
+        from = to;
+        to = kept;
     }
-    unsigned first = first_difference(words, keys, count), at = first / DIGITS;
-    unsigned digit = DIGITS - 1 - first % DIGITS;
-    if (at == words)
-        return;
-    size_t counts[DIGIT_VALUES] = {0}, from = 0, bytes = count * words * sizeof *keys;
-    if (splits == SPLITS_MOST) {
-        if (sort_by_all(words, keys, count, beside) != keys)
-            memcpy(keys, beside, bytes);
-        return;
-    }
-    for (size_t i = 0; i < count; i++)
-        counts[digit_of(keys[i * words + at], digit)]++;
-    distribute(words, keys, count, at, digit, counts, beside);
-    memcpy(keys, beside, bytes);
-    for (unsigned value = 0; value < DIGIT_VALUES; from = counts[value++])
-        sort_by_highest(words, keys + from * words, counts[value] - from, beside + from * words,
-                        splits + 1);
+    return from;
 }
 
 size_t keys_sort(unsigned words, uint64_t *keys, size_t count, uint64_t *beside)
 {
     if (count < 2)
         return count;
-    if (words < WIDE)
-        return drop_equals(words, sort_by_all(words, keys, count, beside), count, keys);
-    sort_by_highest(words, keys, count, beside, 0);
-    return drop_equals(words, keys, count, keys);
+    const uint64_t *sorted = words < VERY_WIDE ? sort_by_all(words, keys, count, beside)
+                                               : sort_by_merging(words, keys, count, beside);
+    return drop_equals(words, sorted, count, keys);
 }
