@@ -1,5 +1,5 @@
-// web.mjs [PART...]: measures the page of build/web, and prints tables: sizes, ratio, work, large, start, keys, frames, xsokoban;
-// all without PART. What is measured by the clock (start, keys, frames, xsokoban) wants a machine at rest. ./run web --no-serve and ./run --version come first, and tools/setup.sh installs puppeteer-core.
+// web.mjs [PART...]: measures the page of build/web, and prints tables: sizes, ratio, work, large, start, keys, frames,
+// lessons, xsokoban; all without PART. What is measured by the clock (start, keys, frames, lessons, xsokoban) wants a machine at rest. ./run web --no-serve and ./run --version come first, and tools/setup.sh installs puppeteer-core.
 import { spawnSync } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { loadavg } from "node:os";
@@ -8,6 +8,7 @@ import { brotliCompressSync, constants, gzipSync } from "node:zlib";
 import { openStage, ROOT, SITE } from "../tests/web/support/browser.mjs";
 import { openCore, page } from "../tests/web/support/core.mjs";
 import { openLevel } from "../tests/web/support/play.mjs";
+import { lessons } from "./web_lessons.mjs";
 import { hall, large, work } from "./web_work.mjs";
 
 const MAPS = "/usr/share/games/cavepacker/maps";
@@ -254,7 +255,7 @@ async function xsokoban() {
 }
 
 const tables = { table, row };
-const parts = { sizes, ratio, work: () => work(tables), large: () => large(tables), start, keys, frames, xsokoban };
+const parts = { sizes, ratio, work: () => work(tables), large: () => large(tables), start, keys, frames, lessons: () => lessons(tables), xsokoban };
 for (const name of process.argv.length > 2 ? process.argv.slice(2) : Object.keys(parts)) {
   console.log(`\n## ${name}\n\nLoad ${loadavg()[0].toFixed(1)}; ${relative(ROOT, SITE)}`);
   await parts[name]();
