@@ -172,8 +172,11 @@ enum limit_kind slide_trim(struct level *level, const struct request *request,
     trimming.optimum = proof.optimum;
     trimming.nodes = VARIANT_WORK * trimming.meter.counters.expanded + VARIANT_NODES_LEAST;
     if (proof.verdict == TRAY_SOLVED && proof.optimum) {
-        while (take_pieces(&trimming) | wall_up(&trimming))
-            ;
+        bool took, walled;
+        do {
+            took = take_pieces(&trimming);
+            walled = wall_up(&trimming);
+        } while (took || walled);
         report(level, &trimming, done);
         if (trimming.taken || trimming.fixed || trimming.cells)
             put(level, &trimming);
