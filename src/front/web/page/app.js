@@ -24,8 +24,10 @@ import { say, sayCount, sayHelp, setLanguage, preferredLanguage, language } from
 
 /** @typedef {import("./core/source.js").Source} Source */
 
-/** How long words for readers of the screen wait, in milliseconds: keys come first, and of many moves the last is told. */
-const ANNOUNCING = 80;
+/** How long words for readers of the screen wait, in milliseconds: keys come first, and of many moves the last is told; and how
+ * long at most. */
+const ANNOUNCING = 120;
+const ANNOUNCED_BY = 1000;
 
 class Bus {
   /** @type {Map<string, Set<(what?: any) => void>>} */
@@ -154,15 +156,25 @@ export class App {
     location.hash = `#/${path}`;
   }
 
-  /** @param {string} text */
+  /**
+   * Says it when nothing else has been said for a moment, or after a while all the same: words that change between two keys take
+   * a frame from the second, and a reader of the screen could not keep up.
+   * @param {string} text
+   */
   announce(text) {
+    const now = performance.now();
     this.#announcement = text;
-    this.#announcing ??= setTimeout(() => {
-      this.#announcing = undefined;
-      const region = document.getElementById("announcements");
-      // The same words are news again only if something about them is new.
-      if (region) region.textContent = region.textContent === this.#announcement ? `${this.#announcement}\u00a0` : this.#announcement;
-    }, ANNOUNCING);
+    this.#unsaid ??= now;
+    clearTimeout(this.#announcing);
+    const left = this.#unsaid + ANNOUNCED_BY - now;
+    this.#announcing = setTimeout(() => this.#say(), Math.max(0, Math.min(ANNOUNCING, left)));
+  }
+
+  #say() {
+    this.#unsaid = undefined;
+    const region = document.getElementById("announcements");
+    // The same words are news again only if something about them is new.
+    if (region) region.textContent = region.textContent === this.#announcement ? `${this.#announcement}\u00a0` : this.#announcement;
   }
 
   /** @param {string} text @param {number} [seconds] */
@@ -221,6 +233,8 @@ export class App {
   }
 
   #announcement = "";
+  /** @type {number | undefined} since when something is to be said */
+  #unsaid;
   /** @type {ReturnType<typeof setTimeout> | undefined} */
   #announcing = undefined;
   #quietUntil = 0;
