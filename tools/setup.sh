@@ -28,6 +28,7 @@ has() {
     openmpi-bin) command -v mpirun ;;
     emscripten) command -v emcc && command -v emar ;;
     nodejs) command -v node ;;
+    ocaml-nox) command -v ocaml ;;
     gcc-multilib) echo '#include <stdio.h>' | cc -m32 -fsyntax-only -x c - ;;
     *) command -v "$1" ;;
     esac >/dev/null 2>&1
