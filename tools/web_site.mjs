@@ -133,6 +133,8 @@ const alone = single(files);
 hurry(files);
 listFiles(files);
 files.set("cariste.html", Buffer.from(alone));
+// For Node before version 20.19, which takes .js for CommonJS unless it is told; no browser asks for it.
+files.set("package.json", await readFile(join(root, "src/front/web/package.json")));
 await mkdir(site, { recursive: true });
 for (const old of await filesBelow(site)) if (!files.has(old)) await rm(join(site, old));
 for (const [path, bytes] of files) {

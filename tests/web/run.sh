@@ -18,4 +18,7 @@ if grep -q 'engine: "firefox"' "$1"; then
 elif grep -q 'openStage' "$1"; then
     command -v "${CHROMIUM:-chromium}" >/dev/null || skip "there is no browser here"
 fi
+if grep -q 'share/fragment\.js' "$1"; then # which browsers can, and Node from version 20 on
+    node -e 'new CompressionStream("deflate-raw")' 2>/dev/null || skip "this Node cannot pack links"
+fi
 exec node --test --test-reporter=spec "$1"
