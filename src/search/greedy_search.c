@@ -1,6 +1,7 @@
 #include "search/greedy_search.h"
 
 #include "base/mem.h"
+#include "base/random.h"
 #include "search/limits.h"
 
 bool greedy_search_init(struct greedy_search *greedy, const struct space *space,
@@ -11,14 +12,16 @@ bool greedy_search_init(struct greedy_search *greedy, const struct space *space,
         .space = space, .meter = meter, .rank = rank, .perimeter = perimeter};
     batch_init(&greedy->batch, space->key_bytes);
     frontier_init(&greedy->frontier, meter);
-    frontier_init(&greedy->other, meter);
+    for (int i = 0; i < GREEDY_NOVELTIES; i++)
+        frontier_init(&greedy->others[i], meter);
     return table_init(&greedy->table, space, meter, TABLE_COSTS);
 }
 
 void greedy_search_free(struct greedy_search *greedy)
 {
     frontier_free(&greedy->frontier);
-    frontier_free(&greedy->other);
+    for (int i = 0; i < GREEDY_NOVELTIES; i++)
+        frontier_free(&greedy->others[i]);
     meter_give(greedy->meter, greedy->done_room * sizeof *greedy->is_done);
     mem_free(greedy->is_done);
     table_free(&greedy->table);
@@ -26,14 +29,37 @@ void greedy_search_free(struct greedy_search *greedy)
     batch_free(&greedy->batch);
 }
 
-/* Puts a state where it belongs, by either order. */
+static unsigned other_orders(const struct greedy_search *greedy)
+{
+    return greedy->novelty ? greedy->novelties : greedy->other_rank != NULL;
+}
+
+/* Puts a state where it belongs by the orders but the first. */
+static bool put_by_others(struct greedy_search *greedy, struct frontier_entry entry, uint32_t cost)
+{
+    unsigned novelty[GREEDY_NOVELTIES];
+    if (!greedy->novelty) {
+        greedy->other_rank(cost, entry.bound, &entry);
+        return frontier_put(&greedy->others[0], entry);
+    }
+    bool going = true;
+    greedy->novelty(greedy->novelty_self, table_key(&greedy->table, entry.number), entry.bound,
+                    novelty);
+    for (unsigned i = 0; i < greedy->novelties && going; i++) {
+        entry.priority = novelty[i];
+        going = frontier_put(&greedy->others[i], entry);
+    }
+    return going;
+}
+
+/* Puts a state where it belongs, by every order. */
 static bool put(struct greedy_search *greedy, uint32_t number, uint32_t cost, uint32_t bound)
 {
-    struct frontier_entry entry = {.number = number}, other = entry;
+    struct frontier_entry entry = {.number = number};
     greedy->rank(cost, bound, &entry);
     if (!frontier_put(&greedy->frontier, entry))
         return false;
-    if (!greedy->other_rank)
+    if (!other_orders(greedy))
         return true;
     bool *is_done =
         meter_extend(greedy->meter, greedy->is_done, &greedy->done_room, number, sizeof *is_done);
@@ -41,26 +67,28 @@ static bool put(struct greedy_search *greedy, uint32_t number, uint32_t cost, ui
         return false;
     greedy->is_done = is_done;
     is_done[number] = false;
-    greedy->other_rank(cost, bound, &other);
-    return frontier_put(&greedy->other, other);
+    entry.bound = bound;
+    return put_by_others(greedy, entry, cost);
 }
 
 /* Takes the state to go on from; false when there is none left. */
 static bool take(struct greedy_search *greedy, uint32_t *number)
 {
     struct frontier_entry entry;
-    if (!greedy->other_rank) {
+    unsigned orders = 1 + other_orders(greedy), empty = 0;
+    if (orders == 1) {
         bool left = frontier_take(&greedy->frontier, &entry);
         *number = entry.number;
         return left;
     }
-    struct frontier *frontiers[] = {&greedy->frontier, &greedy->other};
-    unsigned turn = greedy->turn++ % 2;
-    while (frontier_take(frontiers[turn], &entry) || frontier_take(frontiers[!turn], &entry)) {
-        *number = entry.number;
-        if (!greedy->is_done[entry.number])
-            return true;
-    }
+    unsigned turn = greedy->turn++;
+    for (; empty < orders; turn++, empty++)
+        while (frontier_take(turn % orders ? &greedy->others[turn % orders - 1] : &greedy->frontier,
+                             &entry)) {
+            *number = entry.number;
+            if (!greedy->is_done[entry.number])
+                return true;
+        }
     return false;
 }
 
@@ -102,38 +130,44 @@ bool greedy_search_add_root(struct greedy_search *greedy, const uint8_t *key)
            add(greedy, key, space->hash(space->self, key), TABLE_NONE, 0, bound);
 }
 
-static bool expand(struct greedy_search *greedy, uint32_t number)
+/* Deals with successor i of the batch; false when the search is over. */
+static bool take_successor(struct greedy_search *greedy, size_t i, uint32_t parent)
 {
     const struct space *space = greedy->space;
-    struct search_counters *counters = &greedy->meter->counters;
+    const struct successor *step = &greedy->batch.items[i];
+    const uint8_t *key = batch_key(&greedy->batch, i);
+    uint32_t known = table_find(&greedy->table, key, step->hash);
+    if (known != TABLE_NONE)
+        return meet_again(greedy, i, parent, known);
+    uint32_t bound = space->evaluate(space->self, &greedy->batch, i, BOUND_DEAD);
+    if (bound == BOUND_DEAD) {
+        greedy->meter->counters.pruned++;
+        return true;
+    }
+    uint32_t cost = table_cost(&greedy->table, parent) + step->cost;
+    return add(greedy, key, step->hash, parent, cost, bound);
+}
+
+static bool expand(struct greedy_search *greedy, uint32_t number)
+{
     uint32_t cost = table_cost(&greedy->table, number);
-    if (greedy->other_rank)
+    if (other_orders(greedy))
         greedy->is_done[number] = true;
     greedy->meter->depth = cost;
     greedy->meter->node = (struct search_node){
         .cost = cost,
         .bound = UINT32_MAX, /* it is an order */
         .steps = greedy->meter->hooks.observer ? table_steps(&greedy->table, number) : 0};
-    if (!batch_expand(&greedy->batch, space, table_key(&greedy->table, number), greedy->meter))
+    if (!batch_expand(&greedy->batch, greedy->space, table_key(&greedy->table, number),
+                      greedy->meter))
         return false;
     table_prefetch_batch(&greedy->table, &greedy->batch, 0);
-    for (size_t i = 0; i < greedy->batch.count; i++) {
-        if (!batch_goes_on(&greedy->batch, i))
+    size_t count = greedy->batch.count;
+    size_t first = greedy->random && count ? random_below(greedy->random, (uint32_t)count) : 0;
+    for (size_t i = 0; i < count; i++)
+        if (!batch_goes_on(&greedy->batch, i) ||
+            !take_successor(greedy, (first + i) % count, number))
             return false;
-        const struct successor *step = &greedy->batch.items[i];
-        const uint8_t *key = batch_key(&greedy->batch, i);
-        uint32_t known = table_find(&greedy->table, key, step->hash);
-        if (known != TABLE_NONE) {
-            if (!meet_again(greedy, i, number, known))
-                return false;
-            continue;
-        }
-        uint32_t bound = space->evaluate(space->self, &greedy->batch, i, BOUND_DEAD);
-        if (bound == BOUND_DEAD)
-            counters->pruned++;
-        else if (!add(greedy, key, step->hash, number, cost + step->cost, bound))
-            return false;
-    }
     return true;
 }
 

@@ -14,17 +14,29 @@
  * that has its number already. */
 typedef void greedy_search_rank(uint32_t cost, uint32_t bound, struct frontier_entry *entry);
 
+/* How new a state is, 1 for the newest, in some regards (best-first width search, Lipovetzky and
+ * Geffner 2017). Called once for every state. */
+enum { GREEDY_NOVELTIES = 2 };
+typedef void greedy_search_novelty(void *self, const uint8_t *key, uint32_t bound,
+                                   unsigned novelty[GREEDY_NOVELTIES]);
+
+struct random;
+
 struct greedy_search {
     const struct space *space;
     struct meter *meter;
     greedy_search_rank *rank;
-    greedy_search_rank *other_rank;    /* a second order for every other turn; NULL: none. With it a
-                                          state met again at less cost is gone on from once more */
+    greedy_search_rank *other_rank; /* a second order for every other turn; NULL: none. With it a
+                                       state met again at less cost is gone on from once more */
+    greedy_search_novelty *novelty; /* or orders by novelty, then bound; NULL: none */
+    void *novelty_self;
+    unsigned novelties;    /* how many of these orders */
+    struct random *random; /* says with which successor to begin; NULL: with the first */
     const struct perimeter *perimeter; /* from the other end; may be NULL */
     struct table table;                /* the cost word is the cost */
     struct frontier frontier;
-    struct frontier other; /* the same states by the second order */
-    bool *is_done;         /* with it, by number: expanded, at the cost it has */
+    struct frontier others[GREEDY_NOVELTIES]; /* the same states by other orders */
+    bool *is_done; /* with them, by number: expanded, at the cost it has */
     size_t done_room;
     unsigned turn;
     struct batch batch;

@@ -8,7 +8,7 @@
 
 struct table;
 
-enum { PERIMETER_TABLES = 8 };
+enum { PERIMETER_TABLES = 16 };
 
 struct perimeter {
     const struct table *tables[PERIMETER_TABLES]; /* NULL: this one was given up */

@@ -2,6 +2,7 @@
 #include "search/greedy_search.h"
 
 #include "base/mem.h"
+#include "base/random.h"
 #include "search/limits.h"
 #include "support/graph.h"
 #include "support/test.h"
@@ -39,7 +40,24 @@ static void check_costs(const struct greedy_search *greedy)
     }
 }
 
-static struct greedy_ending run(struct graph *graph, uint64_t work, greedy_search_rank *other)
+/* What the search is set to do besides following its first order. */
+struct manner {
+    greedy_search_rank *other;
+    unsigned novelties;
+    uint64_t seed; /* of the random numbers; 0: none */
+};
+
+/* Any numbers will do: novelty is an order, and never leaves a state out. */
+static void tell_novelty(void *self, const uint8_t *key, uint32_t bound,
+                         unsigned novelty[GREEDY_NOVELTIES])
+{
+    unsigned *calls = self;
+    for (unsigned i = 0; i < GREEDY_NOVELTIES; i++)
+        novelty[i] = 1 + (key[0] + bound + i) % 3;
+    ++*calls;
+}
+
+static struct greedy_ending run(struct graph *graph, uint64_t work, struct manner manner)
 {
     struct space space = graph_space(graph);
     struct greedy_search greedy;
@@ -47,7 +65,13 @@ static struct greedy_ending run(struct graph *graph, uint64_t work, greedy_searc
     uint8_t key[64];
     meter_start(&meter, &(struct limits){0}, NULL);
     assert_true(greedy_search_init(&greedy, &space, &meter, by_cost, NULL));
-    greedy.other_rank = other;
+    unsigned calls = 0;
+    struct random random = {manner.seed};
+    greedy.other_rank = manner.other;
+    greedy.novelty = manner.novelties ? tell_novelty : NULL;
+    greedy.novelty_self = &calls;
+    greedy.novelties = manner.novelties;
+    greedy.random = manner.seed ? &random : NULL;
     space.start(space.self, key);
     greedy_search_add_root(&greedy, key);
     struct greedy_ending greedy_ending = {.outcome = SEARCH_LIMITED};
@@ -56,19 +80,22 @@ static struct greedy_ending run(struct graph *graph, uint64_t work, greedy_searc
     if (greedy_ending.outcome == SEARCH_FOUND)
         greedy_ending.number = greedy.meeting.number;
     greedy_ending.expanded = meter.counters.expanded;
+    /* Once for every state but the one that ends the search. */
+    bool is_last_left_out = greedy_ending.outcome == SEARCH_FOUND;
+    assert_int_equal(calls, manner.novelties ? greedy.table.count - is_last_left_out : 0);
     check_costs(&greedy);
     greedy_search_free(&greedy);
     assert_int_equal(meter.bytes, 0);
     return greedy_ending;
 }
 
-static void compare_pauses(greedy_search_rank *other)
+static void compare_pauses(struct manner manner)
 {
     for (uint64_t seed = 1; seed <= SEEDS; seed++) {
         struct graph graph;
         graph_fill(&graph, seed, false);
-        struct greedy_ending whole = run(&graph, UINT64_MAX / 2, other);
-        struct greedy_ending pieces = run(&graph, 1, other);
+        struct greedy_ending whole = run(&graph, UINT64_MAX / 2, manner);
+        struct greedy_ending pieces = run(&graph, 1, manner);
         assert_int_equal(whole.outcome,
                          graph.truth[0] == GRAPH_NEVER ? SEARCH_EXHAUSTED : SEARCH_FOUND);
         assert_int_equal(pieces.outcome, whole.outcome);
@@ -79,14 +106,26 @@ static void compare_pauses(greedy_search_rank *other)
 
 TEST(pauses_change_nothing)
 {
-    compare_pauses(NULL);
+    compare_pauses((struct manner){0});
 }
 
 /* Two orders in turn find what there is, whatever they are. */
 TEST(two_orders_take_turns)
 {
-    compare_pauses(by_bound);
-    compare_pauses(by_cost);
+    compare_pauses((struct manner){.other = by_bound});
+    compare_pauses((struct manner){.other = by_cost});
+}
+
+TEST(orders_by_novelty_take_turns)
+{
+    compare_pauses((struct manner){.novelties = 1});
+    compare_pauses((struct manner){.novelties = 2});
+}
+
+TEST(random_successors_lose_nothing)
+{
+    compare_pauses((struct manner){.seed = 1});
+    compare_pauses((struct manner){.novelties = 2, .seed = 2});
 }
 
 /* A state in another's table ends the search as a goal does. */
@@ -128,6 +167,8 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(pauses_change_nothing),
         cmocka_unit_test(two_orders_take_turns),
+        cmocka_unit_test(orders_by_novelty_take_turns),
+        cmocka_unit_test(random_successors_lose_nothing),
         cmocka_unit_test(another_search_is_met),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

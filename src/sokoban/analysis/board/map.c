@@ -160,3 +160,35 @@ void map_free(struct map *map)
     mem_free(map->boxes);
     mem_free(map);
 }
+
+/* Marks the goals that hang together with this one. */
+static void mark_group(const struct map *map, cell goal, bool *is_met, cell *queue)
+{
+    unsigned tail = 0;
+    is_met[goal] = true;
+    queue[tail++] = goal;
+    for (unsigned head = 0; head < tail; head++)
+        for (int d = 0; d < DIRECTIONS; d++) {
+            cell next = map_next(map, queue[head], (enum direction)d);
+            if (!map->is_goal[next] || is_met[next])
+                continue;
+            is_met[next] = true;
+            queue[tail++] = next;
+        }
+}
+
+unsigned map_goal_groups(const struct map *map)
+{
+    bool *is_met = mem_alloc(map->cells, sizeof *is_met);
+    cell *queue = mem_alloc(map->goal_count, sizeof *queue);
+    unsigned groups = 0;
+    for (unsigned i = 0; i < map->goal_count; i++) {
+        if (is_met[map->goals[i]])
+            continue;
+        mark_group(map, map->goals[i], is_met, queue);
+        groups++;
+    }
+    mem_free(queue);
+    mem_free(is_met);
+    return groups;
+}

@@ -36,6 +36,9 @@ struct map *map_new(const struct board *board);
 struct map *map_new_walled(const struct map *map, const bool *is_wall);
 void map_free(struct map *map);
 
+/* How many groups of neighbours the goals form. */
+unsigned map_goal_groups(const struct map *map);
+
 static inline cell map_next(const struct map *map, cell from, enum direction direction)
 {
     return map->next[4 * (size_t)from + direction];

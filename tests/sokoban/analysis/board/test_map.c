@@ -158,13 +158,33 @@ TEST(largest_board)
     board_free(board);
 }
 
+/* Goals side by side are of one group, those at a corner are not, nor those behind a wall. */
+TEST(goals_form_groups)
+{
+    static const struct {
+        const char *rows;
+        unsigned groups;
+    } cases[] = {
+        {"######\n#@ $ #\n######\n", 0},
+        {"#######\n#@ $..#\n#  $  #\n#######\n", 1},
+        {"#######\n#@ $. #\n#  $ .#\n#######\n", 2},
+        {"#######\n#@.#.##\n#. $ .#\n#..   #\n#######\n", 4},
+    };
+    for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {
+        struct board *board = sample_board(cases[i].rows);
+        struct map *map = map_new(board);
+        assert_int_equal(map_goal_groups(map), cases[i].groups);
+        map_free(map);
+        board_free(board);
+    }
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(odd_boards),
-        cmocka_unit_test(random_boards),
-        cmocka_unit_test(real_levels),
-        cmocka_unit_test(largest_board),
+        cmocka_unit_test(odd_boards),        cmocka_unit_test(random_boards),
+        cmocka_unit_test(real_levels),       cmocka_unit_test(largest_board),
+        cmocka_unit_test(goals_form_groups),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
