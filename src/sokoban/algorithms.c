@@ -23,7 +23,7 @@ const struct algorithm sokoban_algorithm_rows[] = {
      M_("several searches in turn, from both ends: any solution, fast; what auto takes for the "
         "goal "
         "any"),
-     EXPERT | CAN_USE_THREADS, NULL, solve_by_portfolio, NULL},
+     EXPERT | CAN_USE_THREADS, "seed", solve_by_portfolio, NULL},
     {"fess", M_("feature-space search alone: any solution, fast"), EXPERT | CAN_TRACE, "without",
      solve_by_fess, NULL},
     {"astar", M_("A*: least cost + bound first; proves the optimum"), ASTAR, NULL, solve_by_search,
@@ -58,6 +58,7 @@ struct choice sokoban_algorithms(size_t index)
 
 const struct parameter_kind sokoban_parameters[] = {
     {"improve", M_("nodes for each push of any solution, to shorten it"), NULL},
+    {"seed", M_("of chance, for the searches of the portfolio that begin anew"), NULL},
     {"without", M_("parts of fess to leave out"), ablation_part},
     {"key", M_("what limited searches remember a position by"), sokoban_keys},
     {"slots", M_("of the hash table of limited searches"), NULL},

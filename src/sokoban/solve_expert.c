@@ -48,7 +48,7 @@ enum search_outcome expert_search(const struct model *model, struct meter *meter
 {
     if (pushes_max)
         return portfolio_solve_within(model, meter, pushes_max, moves);
-    return portfolio_solve(model, meter, searches, moves);
+    return portfolio_solve(model, meter, searches, 0, moves);
 }
 
 /* The feature-space search alone, or all searches of the portfolio. */
@@ -66,7 +66,8 @@ static void solve(bool alone, const struct level *level, const struct request *r
                       ? portfolio_solve_without(model, &meter,
                                                 ablation_named(request_text(request, "without")),
                                                 &answer->solution)
-                      : portfolio_threads_solve(model, &meter, request->threads, &answer->solution);
+                      : portfolio_threads_solve(model, &meter, request->threads,
+                                                request_number(request, "seed"), &answer->solution);
     report(request, outcome, answer);
     answer->limit = meter.hit;
     model_free(model);

@@ -351,6 +351,7 @@ static void perform(struct run *run)
     const struct options *options = &run->arguments->options;
     struct bench bench = {.run = run, .repeats = (size_t)options->repeat};
     time_t now = time(NULL);
+    run_take_seed(run);
     strftime(bench.date, sizeof bench.date, "%Y-%m-%d  %H:%M:%S", localtime(&now));
     result_table_init(&bench.result_table);
     result_table_init(&bench.runs);
@@ -391,6 +392,6 @@ const struct command command_bench = {
                  {"cariste bench levels/seeds.sok --level 1-4 --nodes 20000 --repeat 5",
                   M_("medians and spread of five runs")}},
     .accepts = output_accepts,
-    .options = SEARCH_OPTIONS " output jobs repeat compare foreign difficulty note json",
+    .options = SEARCH_OPTIONS " output jobs repeat compare foreign difficulty note seed json",
     .perform = perform,
 };

@@ -100,3 +100,10 @@ void run_each_level(struct run *run, const struct level_walk *walk)
     else if (!worked)
         console_fail_picking(console, arguments->options.level, read);
 }
+
+void run_take_seed(struct run *run)
+{
+    const struct options *options = &run->arguments->options;
+    if (options_given(options, "seed"))
+        request_set_number(&run->request, "seed", options->seed, true);
+}

@@ -41,6 +41,9 @@ struct level_walk {
 
 void run_each_level(struct run *run, const struct level_walk *walk);
 
+/* Lets --seed, which means other things to other commands, be a parameter of the search. */
+void run_take_seed(struct run *run);
+
 /* The exchange to report on, if what was just done was shared by its ranks; else NULL. */
 const struct exchange *run_shared(const struct run *run);
 

@@ -166,6 +166,7 @@ static void perform(struct run *run)
 {
     const struct options *options = &run->arguments->options;
     struct solving solving = {.run = run};
+    run_take_seed(run);
     if (!run->request.hooks.exchange) /* ranks have a folder */
         solving.checkpoints.to = options->checkpoint;
     text_init(&solving.trace);
@@ -184,7 +185,7 @@ static bool accepts(const struct arguments *arguments, struct text *why_not)
     const char *said = options_given(
         &arguments->options,
         "goal tie algorithm heuristic prune threads check-heuristic level limit slots "
-        "optimal-by-limit check-every key without");
+        "optimal-by-limit check-every key without seed");
     if (!arguments->options.resume || !said)
         return output_accepts(arguments, why_not);
     text_say(why_not,
@@ -209,7 +210,7 @@ const struct command command_solve = {
                   M_("fewest pushes, at most ten seconds a level")}},
     .options = SEARCH_OPTIONS
     " check-heuristic stats library no-library watch certificate checkpoint resume "
-    "trace trace-nodes disk disk-limit json",
+    "trace trace-nodes disk disk-limit seed json",
     .source = "resume",
     .accepts = accepts,
     .perform = perform,

@@ -32,18 +32,23 @@ struct member_setting {
     struct ablation without;
     struct shared_tests *tests;
     struct waypoint *waypoint;              /* shared by those that look for one or make for it */
+    uint64_t seed;                          /* of chance, where it has a part; 0: the usual order */
     const struct search_observer *observer; /* of a search alone; or NULL */
 };
 
-/* Up to so many boxes searches that have no plan are worth more than elsewhere. */
-enum { MEMBER_FEW_BOXES = 12 };
+/* What a level is like. Plans are worth most where all goals lie together; where they are
+ * scattered, in so many groups or more, and where boxes are few, searches without one are. */
+enum member_theme { THEME_TOGETHER, THEME_SCATTERED, THEME_FEW_BOXES, MEMBER_THEMES };
+enum { MEMBER_SCATTERED_GROUPS = 4, MEMBER_FEW_BOXES = 12 };
+
+/* Where there are two threads. What both run differs by its seed. */
+enum { FIRST_THREAD = 1, SECOND_THREAD = 2, BOTH_THREADS = 3 };
 
 struct member_kind {
     const char *name;
     enum search_direction direction;
-    unsigned share;                           /* of the work, compared with the others' */
-    unsigned share_of_few;                    /* the same where there are few boxes */
-    unsigned thread;                          /* that runs it, where there are two: 0 or 1 */
+    unsigned shares[MEMBER_THEMES];           /* of the work, compared with the others'; 0: none */
+    unsigned threads;                         /* that run it, where there are two: a bit each */
     unsigned waits;                           /* rounds of the others before its first turn */
     bool (*suits)(const struct model *model); /* NULL: every level */
     /* Before its first turn; NULL when the memory limit leaves no room for it. */
@@ -70,7 +75,10 @@ struct member_kind {
     ROW(fess_second)                                                                               \
     ROW(fess_third)                                                                                \
     ROW(waypoint_finder)                                                                           \
-    ROW(waypoint)
+    ROW(waypoint)                                                                                  \
+    ROW(novel_pulls)                                                                               \
+    ROW(restarted_pulls)                                                                           \
+    ROW(restarted_pushes)
 
 #define MEMBER_DECLARE(name) extern const struct member_kind member_##name;
 MEMBERS(MEMBER_DECLARE)

@@ -21,6 +21,7 @@ struct portfolio {
     const struct model *model;
     struct meter *meter;
     const struct member_kind *const *kinds;
+    enum member_theme theme;
     unsigned count;
     unsigned going;                 /* those that still take part */
     bool is_closed[PORTFOLIO_MOST]; /* by number of the kind: takes no part, or no more */
@@ -29,18 +30,28 @@ struct portfolio {
     struct shared_tests tests;
     struct waypoint waypoint;
     uint32_t pushes_max; /* 0: any number */
+    uint64_t seed;
     struct ablation without;
     const struct search_observer *observer; /* or NULL */
 };
 
+static enum member_theme theme_of(const struct map *map)
+{
+    if (map->box_count <= MEMBER_FEW_BOXES)
+        return THEME_FEW_BOXES;
+    return map_goal_groups(map) >= MEMBER_SCATTERED_GROUPS ? THEME_SCATTERED : THEME_TOGETHER;
+}
+
 static void begin(struct portfolio *portfolio)
 {
+    portfolio->theme = theme_of(portfolio->model->map);
     shared_tests_init(&portfolio->tests, portfolio->model, portfolio->without.tests);
     portfolio->waypoint.boxes =
         mem_alloc(portfolio->model->map->box_count, sizeof *portfolio->waypoint.boxes);
     for (; portfolio->kinds[portfolio->count]; portfolio->count++) {
         const struct member_kind *kind = portfolio->kinds[portfolio->count];
-        bool suits = !kind->suits || kind->suits(portfolio->model);
+        bool suits =
+            kind->shares[portfolio->theme] && (!kind->suits || kind->suits(portfolio->model));
         portfolio->is_closed[portfolio->count] = !suits;
         portfolio->going += suits;
     }
@@ -52,10 +63,15 @@ static void begin(struct portfolio *portfolio)
 static bool open_member(struct portfolio *portfolio, unsigned i)
 {
     const struct member_kind *kind = portfolio->kinds[i];
-    struct member_setting setting = {
-        portfolio->model,      portfolio->meter,   &portfolio->perimeters[!kind->direction],
-        portfolio->pushes_max, portfolio->without, &portfolio->tests,
-        &portfolio->waypoint,  portfolio->observer};
+    struct member_setting setting = {.model = portfolio->model,
+                                     .meter = portfolio->meter,
+                                     .others = &portfolio->perimeters[!kind->direction],
+                                     .pushes_max = portfolio->pushes_max,
+                                     .without = portfolio->without,
+                                     .tests = &portfolio->tests,
+                                     .waypoint = &portfolio->waypoint,
+                                     .seed = portfolio->seed,
+                                     .observer = portfolio->observer};
     portfolio->members[i] = kind->open(&setting);
     if (!portfolio->members[i])
         return false;
@@ -90,12 +106,6 @@ static char *join(struct portfolio *portfolio, unsigned i)
     return solution_finish(&solution);
 }
 
-static unsigned share_of(const struct portfolio *portfolio, const struct member_kind *kind)
-{
-    bool has_few = portfolio->model->map->box_count <= MEMBER_FEW_BOXES;
-    return has_few ? kind->share_of_few : kind->share;
-}
-
 static enum search_outcome take_turn(struct portfolio *portfolio, unsigned i, uint64_t work,
                                      char **moves)
 {
@@ -104,7 +114,7 @@ static enum search_outcome take_turn(struct portfolio *portfolio, unsigned i, ui
     enum search_outcome outcome = SEARCH_LIMITED;
     bool is_open = portfolio->members[i] || open_member(portfolio, i);
     if (is_open && meter->hit == LIMIT_NONE) /* not reached when opening */
-        outcome = kind->step(portfolio->members[i], work * share_of(portfolio, kind));
+        outcome = kind->step(portfolio->members[i], work * kind->shares[portfolio->theme]);
     if (outcome == SEARCH_FOUND)
         *moves = join(portfolio, i);
     else if ((!is_open || meter->hit == LIMIT_MEMORY) && portfolio->going > 1) {
@@ -140,9 +150,10 @@ static enum search_outcome take_turns(struct portfolio *portfolio, char **moves)
 }
 
 enum search_outcome portfolio_solve(const struct model *model, struct meter *meter,
-                                    const struct member_kind *const *kinds, char **moves)
+                                    const struct member_kind *const *kinds, uint64_t seed,
+                                    char **moves)
 {
-    struct portfolio portfolio = {.model = model, .meter = meter, .kinds = kinds};
+    struct portfolio portfolio = {.model = model, .meter = meter, .kinds = kinds, .seed = seed};
     return take_turns(&portfolio, moves);
 }
 

@@ -11,10 +11,12 @@ enum { PORTFOLIO_MOST = PERIMETER_TABLES };
 /* All the searches there are, in the order of their turns; ends with NULL. */
 extern const struct member_kind *const portfolio_all[];
 
-/* Lets these searches, at most PORTFOLIO_MOST and ended by NULL, take turns. Found, with the moves,
+/* Lets these searches, at most PORTFOLIO_MOST and ended by NULL, take turns, with a seed of chance
+ * where it has a part (0: the usual order). Found, with the moves,
  * to be freed; exhausted, which proves that there is no solution; or limited by the meter. */
 enum search_outcome portfolio_solve(const struct model *model, struct meter *meter,
-                                    const struct member_kind *const *kinds, char **moves);
+                                    const struct member_kind *const *kinds, uint64_t seed,
+                                    char **moves);
 
 /* The feature-space search alone, for a solution of at most so many pushes, or of any number if
  * that is 0. With a number, exhausted says no more than that it found none. */

@@ -5,9 +5,13 @@
 
 enum { PORTFOLIO_THREADS = 2 };
 
+/* Where the number of a thread stands in its seed. */
+enum { THREAD_SHIFT = 31 };
+
 struct portfolio_thread {
     const struct model *model;
     const struct member_kind *kinds[MEMBER_KINDS + 1]; /* ends with NULL */
+    uint64_t seed;
     struct meter meter;
     atomic_bool *is_over;
     struct thread thread;
@@ -18,7 +22,8 @@ struct portfolio_thread {
 static void work(void *context)
 {
     struct portfolio_thread *thread = context;
-    thread->outcome = portfolio_solve(thread->model, &thread->meter, thread->kinds, &thread->moves);
+    thread->outcome =
+        portfolio_solve(thread->model, &thread->meter, thread->kinds, thread->seed, &thread->moves);
     if (thread->outcome != SEARCH_LIMITED)
         atomic_store(thread->is_over, true);
 }
@@ -72,17 +77,17 @@ static enum search_outcome conclude(struct portfolio_thread *threads, unsigned c
     return outcome;
 }
 
-/* Those that meet are in one thread, those that are best alone in the other: their rows say so. */
+/* Each thread has searches from both ends, for these meet: their rows say which. */
 static void choose_members(struct portfolio_thread *thread, unsigned number)
 {
     unsigned count = 0;
     for (unsigned i = 0; i < MEMBER_KINDS; i++)
-        if (portfolio_all[i]->thread == number)
+        if (portfolio_all[i]->threads >> number & 1)
             thread->kinds[count++] = portfolio_all[i];
 }
 
 static enum search_outcome run_all_threads(const struct model *model, struct meter *meter,
-                                           char **moves)
+                                           uint64_t seed, char **moves)
 {
     struct portfolio_thread threads[PORTFOLIO_THREADS];
     atomic_bool is_over = false;
@@ -90,6 +95,7 @@ static enum search_outcome run_all_threads(const struct model *model, struct met
     struct meter_pool pool = {.limit = room == SIZE_MAX ? 0 : room ? room : 1};
     for (unsigned i = 0; i < PORTFOLIO_THREADS; i++) {
         threads[i] = (struct portfolio_thread){.model = model,
+                                               .seed = seed ^ (uint64_t)i << THREAD_SHIFT,
                                                .meter = part_of_meter(meter, &pool, i),
                                                .is_over = &is_over,
                                                .outcome = SEARCH_LIMITED};
@@ -106,10 +112,10 @@ static enum search_outcome run_all_threads(const struct model *model, struct met
 }
 
 enum search_outcome portfolio_threads_solve(const struct model *model, struct meter *meter,
-                                            unsigned threads, char **moves)
+                                            unsigned threads, uint64_t seed, char **moves)
 {
     /* With a single node there is nothing to share, and 0 would be no limit. */
     bool alone = threads < 2 || meter->limits.nodes == 1;
-    return alone ? portfolio_solve(model, meter, portfolio_all, moves)
-                 : run_all_threads(model, meter, moves);
+    return alone ? portfolio_solve(model, meter, portfolio_all, seed, moves)
+                 : run_all_threads(model, meter, seed, moves);
 }

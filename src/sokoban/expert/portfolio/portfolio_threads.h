@@ -7,6 +7,6 @@
 
 /* As portfolio_solve with all searches, in at most so many threads, this one among them. */
 enum search_outcome portfolio_threads_solve(const struct model *model, struct meter *meter,
-                                            unsigned threads, char **moves);
+                                            unsigned threads, uint64_t seed, char **moves);
 
 #endif

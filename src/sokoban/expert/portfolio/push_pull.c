@@ -1,16 +1,8 @@
-/* Searches of single pushes or pulls, best first by the least sum of distances: soon done with
- * small levels. Forward what was pushed counts as well, a little; backward it does not.
- *
- * For levels that are small and deep there is weighted A* as well (Pohl 1970), with all that serves
- * the proofs of the fewest pushes: pattern and area databases, PI-corrals, the stronger tests. It
- * costs tables before its first turn, and an expansion of its takes longer. */
-#include <string.h>
+#include "sokoban/expert/portfolio/push_pull.h"
 
 #include "base/mem.h"
-#include "search/greedy_search.h"
 #include "sokoban/bound/tables.h"
 #include "sokoban/deadlock/deadlock.h"
-#include "sokoban/expert/common/member.h"
 #include "sokoban/prune/prune.h"
 #include "sokoban/space/pulls.h"
 #include "sokoban/space/spaces.h"
@@ -26,16 +18,6 @@ enum {
     ENTRIES_OF_MOVE = 5,
     ENTRIES_MAX = 4000000,
     ENTRY_BYTES = 32
-};
-
-struct push_pull {
-    const struct model *model;
-    struct meter *meter;
-    struct space *space; /* its self is a position_eval */
-    void (*free_space)(struct space *space);
-    struct greedy_search greedy;
-    struct model *own; /* the model with tables of its own; or NULL */
-    size_t own_bytes;  /* of these */
 };
 
 static void by_both(uint32_t cost, uint32_t bound, struct frontier_entry *entry)
@@ -70,40 +52,82 @@ static void free_own(struct meter *meter, struct model *own, size_t bytes)
     meter_give(meter, bytes);
 }
 
-static void close_push_pull(void *self)
+void push_pull_close(struct push_pull *search)
 {
-    struct push_pull *search = self;
     position_eval_tell(search->space->self, &search->meter->test_stats);
     greedy_search_free(&search->greedy);
     search->free_space(search->space);
+    for (int i = 0; i < GREEDY_NOVELTIES; i++)
+        novelty_free(&search->novelties[i]);
+    mem_free(search->is_end);
+    mem_free(search->boxes);
+    mem_free(search->atoms);
     free_own(search->meter, search->own, search->own_bytes);
-    mem_free(search);
+    *search = (struct push_pull){0};
 }
 
-static struct push_pull *open_push_pull(const struct member_setting *setting, struct space *space,
-                                        void (*free_space)(struct space *space),
-                                        greedy_search_rank *rank)
+static void judge_novelty(void *self, const uint8_t *key, uint32_t bound,
+                          unsigned novelty[GREEDY_NOVELTIES])
 {
-    struct push_pull *search = mem_alloc(1, sizeof *search);
+    struct push_pull *search = self;
+    const struct map *map = search->model->map;
+    cell player;
+    unsigned astray = 0, count = map->box_count, n = 0;
+    pack_read(&search->model->pack, key, search->boxes, &player);
+    for (unsigned i = 0; i < count; i++) {
+        search->atoms[i] = search->boxes[i];
+        astray += !search->is_end[search->boxes[i]];
+    }
+    search->atoms[count] = map->cells + player;
+    if (search->regards & NOVELTY_OF_DISTANCE)
+        novelty[n++] = novelty_take(&search->novelties[0], bound, search->atoms, count + 1);
+    if (search->regards & NOVELTY_OF_ASTRAY)
+        novelty[n] = novelty_take(&search->novelties[1], astray, search->atoms, count + 1);
+}
+
+static void set_manner(struct push_pull *search, struct push_pull_manner manner, const cell *ends)
+{
+    const struct map *map = search->model->map;
+    search->random.state = manner.seed;
+    search->greedy.random = manner.seed ? &search->random : NULL;
+    search->regards = manner.regards;
+    if (!manner.regards)
+        return;
+    search->is_end = mem_alloc(map->cells, sizeof *search->is_end);
+    for (unsigned i = 0; i < map->box_count; i++)
+        search->is_end[ends[i]] = true;
+    search->boxes = mem_alloc(map->box_count, sizeof *search->boxes);
+    search->atoms = mem_alloc(map->box_count + (size_t)1, sizeof *search->atoms);
+    for (int i = 0; i < GREEDY_NOVELTIES; i++)
+        novelty_init(&search->novelties[i], search->meter, 2 * map->cells);
+    search->greedy.novelty = judge_novelty;
+    search->greedy.novelty_self = search;
+    search->greedy.novelties = (manner.regards & 1) + (manner.regards >> 1);
+}
+
+static bool open_push_pull(struct push_pull *search, const struct member_setting *setting,
+                           struct space *space, void (*free_space)(struct space *space),
+                           greedy_search_rank *rank)
+{
     *search = (struct push_pull){
         .model = setting->model, .meter = setting->meter, .space = space, .free_space = free_space};
     if (greedy_search_init(&search->greedy, space, setting->meter, rank, setting->others))
-        return search;
-    close_push_pull(search);
-    return NULL;
+        return true;
+    push_pull_close(search);
+    return false;
 }
 
 /* A search that could not even take in what it begins with must not go on: it would take nothing
  * for everything. */
-static struct push_pull *check_begun(struct push_pull *search, bool begun)
+static bool check_begun(struct push_pull *search, bool begun)
 {
     if (begun || search->greedy.found)
-        return search;
-    close_push_pull(search);
-    return NULL;
+        return true;
+    push_pull_close(search);
+    return false;
 }
 
-static struct push_pull *begin_at_start(struct push_pull *search)
+static bool begin_at_start(struct push_pull *search)
 {
     uint8_t *key = space_start_key(search->space);
     bool begun = greedy_search_add_root(&search->greedy, key);
@@ -119,7 +143,8 @@ static uint32_t prune_bit(const struct prune_kind *kind)
     return UINT32_C(1) << index;
 }
 
-static void *open_pushes(const struct member_setting *setting)
+bool push_pull_open_pushes(struct push_pull *search, const struct member_setting *setting,
+                           struct push_pull_manner manner)
 {
     struct position_eval_options options = {.bound = &bound_matching,
                                             .weight = 1,
@@ -127,8 +152,11 @@ static void *open_pushes(const struct member_setting *setting)
                                             .deadlocks = deadlock_bit(&deadlock_freeze) |
                                                          deadlock_bit(&deadlock_table)};
     struct space *space = space_new(SPACE_PUSH, setting->model, options);
-    struct push_pull *search = open_push_pull(setting, space, space_free, by_both);
-    return search ? begin_at_start(search) : NULL;
+    if (!open_push_pull(search, setting, space, space_free,
+                        manner.ignores_cost ? by_bound : by_both))
+        return false;
+    set_manner(search, manner, setting->model->map->goals);
+    return begin_at_start(search);
 }
 
 static bool goes_on(void *self)
@@ -136,19 +164,19 @@ static bool goes_on(void *self)
     return meter_look(self);
 }
 
-static bool weighted_suits(const struct model *model)
+bool push_pull_weighted_suits(const struct model *model)
 {
     return model->map->box_count <= WEIGHTED_BOXES;
 }
 
-static void *open_weighted(const struct member_setting *setting)
+bool push_pull_open_weighted(struct push_pull *search, const struct member_setting *setting)
 {
     uint64_t entries = ENTRIES_OF_MOVE * setting->meter->counters.generated;
     struct bound_limits limits = {entries < ENTRIES_MAX ? (uint32_t)entries : ENTRIES_MAX, goes_on,
                                   setting->meter};
     size_t most = (size_t)limits.entries_max * ENTRY_BYTES;
     if (!meter_try(setting->meter, most)) /* before they are known they may take so much */
-        return NULL;
+        return false;
     struct model *own = mem_alloc(1, sizeof *own);
     *own = *setting->model;
     own->tables = bound_tables_new(&bound_joined, own->distances, &limits);
@@ -156,7 +184,7 @@ static void *open_weighted(const struct member_setting *setting)
     size_t bytes = own->tables->bytes;
     if (!meter_try(setting->meter, bytes)) {
         free_own(setting->meter, own, 0);
-        return NULL;
+        return false;
     }
     struct position_eval_options options = {.bound = &bound_joined,
                                             .weight = 1,
@@ -165,10 +193,9 @@ static void *open_weighted(const struct member_setting *setting)
                                                          deadlock_bit(&deadlock_table) |
                                                          deadlock_bit(&deadlock_bipartite)};
     struct space *space = space_new(SPACE_PUSH, own, options);
-    struct push_pull *search = open_push_pull(setting, space, space_free, by_weight);
-    if (!search) {
+    if (!open_push_pull(search, setting, space, space_free, by_weight)) {
         free_own(setting->meter, own, bytes);
-        return NULL;
+        return false;
     }
     search->greedy.other_rank = by_sum;
     search->own = own;
@@ -176,12 +203,13 @@ static void *open_weighted(const struct member_setting *setting)
     return begin_at_start(search);
 }
 
-static void *open_pulls(const struct member_setting *setting)
+bool push_pull_open_pulls(struct push_pull *search, const struct member_setting *setting,
+                          struct push_pull_manner manner)
 {
     struct space *space = pulls_new(setting->model, TABLE_BYTES);
-    struct push_pull *search = open_push_pull(setting, space, pulls_free, by_bound);
-    if (!search)
-        return NULL;
+    if (!open_push_pull(search, setting, space, pulls_free, by_bound))
+        return false;
+    set_manner(search, manner, setting->model->map->boxes);
     struct batch ends;
     batch_init(&ends, space->key_bytes);
     pulls_add_ends(space->self, &ends);
@@ -192,17 +220,17 @@ static void *open_pulls(const struct member_setting *setting)
     return check_begun(search, going);
 }
 
-static enum search_outcome step(void *self, uint64_t work)
+enum search_outcome push_pull_step(void *self, uint64_t work)
 {
     return greedy_search_step(&((struct push_pull *)self)->greedy, work);
 }
 
-static const struct table *table(void *self)
+const struct table *push_pull_table(void *self)
 {
     return &((struct push_pull *)self)->greedy.table;
 }
 
-static struct meeting meeting(void *self)
+struct meeting push_pull_meeting(void *self)
 {
     return ((struct push_pull *)self)->greedy.meeting;
 }
@@ -225,7 +253,7 @@ static void write_way(const struct push_pull *search, const uint32_t *way, size_
     mem_free(boxes);
 }
 
-static void write_backward(void *self, uint32_t number, struct solution *solution)
+void push_pull_write_backward(void *self, uint32_t number, struct solution *solution)
 {
     struct push_pull *search = self;
     size_t count;
@@ -234,7 +262,7 @@ static void write_backward(void *self, uint32_t number, struct solution *solutio
     mem_free(way);
 }
 
-static void write_forward(void *self, uint32_t number, struct solution *solution)
+void push_pull_write_forward(void *self, uint32_t number, struct solution *solution)
 {
     struct push_pull *search = self;
     size_t count;
@@ -247,48 +275,3 @@ static void write_forward(void *self, uint32_t number, struct solution *solution
     write_way(search, way, count, solution);
     mem_free(way);
 }
-
-const struct member_kind member_pushes = {
-    .name = "pushes",
-    .direction = SEARCH_FORWARD,
-    .share = 1,
-    .share_of_few = 3,
-    .thread = 1,
-    .open = open_pushes,
-    .close = close_push_pull,
-    .step = step,
-    .table = table,
-    .meeting = meeting,
-    .write = write_forward,
-};
-
-const struct member_kind member_weighted = {
-    .name = "weighted",
-    .direction = SEARCH_FORWARD,
-    .share = 2,
-    .share_of_few = 4,
-    .thread = 1,
-    .waits = 5,
-    .suits = weighted_suits,
-    .open = open_weighted,
-    .close = close_push_pull,
-    .step = step,
-    .table = table,
-    .meeting = meeting,
-    .write = write_forward,
-};
-
-const struct member_kind member_pulls = {
-    .name = "pulls",
-    .direction = SEARCH_BACKWARD,
-    .share = 1,
-    .share_of_few = 4,
-    .thread = 1,
-    .suits = pulls_suit,
-    .open = open_pulls,
-    .close = close_push_pull,
-    .step = step,
-    .table = table,
-    .meeting = meeting,
-    .write = write_backward,
-};

@@ -144,9 +144,8 @@ static enum search_outcome step(void *self, uint64_t work)
 const struct member_kind member_waypoint = {
     .name = "waypoint",
     .direction = SEARCH_FORWARD,
-    .share = 1,
-    .share_of_few = 1,
-    .thread = 1,
+    .shares = {1, 2, 1},
+    .threads = FIRST_THREAD,
     .waits = WAYPOINT_WAITS,
     .suits = pulls_suit,
     .open = open_seeker,

@@ -183,9 +183,8 @@ static enum search_outcome step(void *self, uint64_t work)
 const struct member_kind member_waypoint_finder = {
     .name = "roomy",
     .direction = SEARCH_BACKWARD,
-    .share = 1,
-    .share_of_few = 1,
-    .thread = 1,
+    .shares = {2, 2, 1},
+    .threads = FIRST_THREAD,
     .waits = WAYPOINT_WAITS,
     .suits = pulls_suit,
     .open = open_waypoint_finder,

@@ -34,7 +34,7 @@ static void check(struct level *level, const struct member_kind *const *kinds, b
     meter_start(&meter, &(struct limits){0}, NULL);
     enum search_outcome outcome = SEARCH_EXHAUSTED;
     if (!model_is_hopeless(model))
-        outcome = portfolio_solve(model, &meter, kinds, &moves);
+        outcome = portfolio_solve(model, &meter, kinds, 0, &moves);
     assert_int_equal(outcome, solvable ? SEARCH_FOUND : SEARCH_EXHAUSTED);
     assert_int_equal(moves != NULL, solvable);
     assert_int_equal(meter.bytes, 0);
@@ -111,7 +111,7 @@ TEST(nodes_are_a_limit)
             struct meter meter;
             char *moves = NULL;
             meter_start(&meter, &(struct limits){.nodes = 40}, NULL);
-            enum search_outcome outcome = portfolio_solve(model, &meter, portfolio_all, &moves);
+            enum search_outcome outcome = portfolio_solve(model, &meter, portfolio_all, 0, &moves);
             assert_int_equal(outcome == SEARCH_LIMITED, meter.hit == LIMIT_NODES);
             assert_true(meter.counters.expanded <= 40);
             generated[run] = meter.counters.generated;
@@ -134,7 +134,7 @@ TEST(memory_is_a_limit)
             struct meter meter;
             char *moves = NULL;
             meter_start(&meter, &(struct limits){.bytes = bytes, .nodes = 2000}, NULL);
-            enum search_outcome outcome = portfolio_solve(model, &meter, portfolio_all, &moves);
+            enum search_outcome outcome = portfolio_solve(model, &meter, portfolio_all, 0, &moves);
             if (outcome == SEARCH_LIMITED)
                 assert_true(meter.hit == LIMIT_MEMORY || meter.hit == LIMIT_NODES);
             limited += meter.hit == LIMIT_MEMORY;
@@ -155,9 +155,16 @@ TEST(memory_is_a_limit)
 TEST(an_answer_elsewhere_is_a_limit)
 {
     const struct member_kind *const lists[][2] = {
-        {&member_fess, NULL},     {&member_fess_second, NULL}, {&member_fess_third, NULL},
-        {&member_pulls, NULL},    {&member_pushes, NULL},      {&member_waypoint_finder, NULL},
-        {&member_waypoint, NULL}, {&member_weighted, NULL},
+        {&member_fess, NULL},
+        {&member_fess_second, NULL},
+        {&member_fess_third, NULL},
+        {&member_pulls, NULL},
+        {&member_pushes, NULL},
+        {&member_waypoint_finder, NULL},
+        {&member_waypoint, NULL},
+        {&member_weighted, NULL},
+        {&member_restarted_pulls, NULL},
+        {&member_restarted_pushes, NULL},
     };
     const atomic_bool is_over = true;
     struct level *level = level_around(random_board(1, large));
@@ -169,7 +176,7 @@ TEST(an_answer_elsewhere_is_a_limit)
             continue;
         meter_start(&meter, &(struct limits){0}, NULL);
         meter.is_over = &is_over;
-        assert_int_equal(portfolio_solve(model, &meter, lists[i], &moves), SEARCH_LIMITED);
+        assert_int_equal(portfolio_solve(model, &meter, lists[i], 0, &moves), SEARCH_LIMITED);
         assert_int_equal(meter.hit, LIMIT_STOPPED);
         assert_int_equal(meter.counters.expanded, 0);
         assert_int_equal(meter.counters.generated, 0);

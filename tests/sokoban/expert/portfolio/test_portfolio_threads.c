@@ -29,7 +29,7 @@ static struct threads_ending run(const struct level *level, const struct model *
     struct threads_ending threads_ending;
     char *moves = NULL;
     meter_start(&threads_ending.meter, limits, NULL);
-    threads_ending.outcome = portfolio_threads_solve(model, &threads_ending.meter, 2, &moves);
+    threads_ending.outcome = portfolio_threads_solve(model, &threads_ending.meter, 2, 0, &moves);
     assert_int_equal(moves != NULL, threads_ending.outcome == SEARCH_FOUND);
     assert_int_equal(threads_ending.meter.bytes, 0);
     assert_int_equal(threads_ending.meter.hit != LIMIT_NONE,
