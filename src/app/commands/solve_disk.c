@@ -16,19 +16,34 @@ void solve_refuse(struct solve_result *out, char *why)
     out->answer.message = why;
 }
 
-/* What is to be said of the disk. */
-static void add_news(const struct layer_folder *folder, const char *path, struct solve_result *out)
+bool solve_takes_folder(const struct run *run, const struct level *level,
+                        const struct request *request, const char *one_level, char **why_not)
 {
-    char *trouble = disk_trouble(NULL, folder);
+    *why_not = run->totals.levels ? mem_string(one_level) : NULL;
+    char *objection = task_objection(level, request);
+    bool takes = !*why_not && !objection;
+    mem_free(objection); /* which task_solve tells */
+    return takes;
+}
+
+bool solve_can_go_on(const struct solve_result *result)
+{
+    return result->answer.limit != LIMIT_NONE || result->answer.verdict == VERDICT_INVALID;
+}
+
+/* What is to be said of the disk. */
+static void add_news(struct exchange *exchange, const struct layer_folder *folder, const char *path,
+                     struct solve_result *out)
+{
+    char *news = disk_news(exchange, folder, path);
     out->on_disk = true;
-    out->disk_peak = layer_folder_peak(folder);
+    out->disk_peak = disk_peak(exchange, folder);
     if (out->answer.limit == LIMIT_NONE) {
-        mem_free(trouble);
+        mem_free(news);
         return;
     }
     mem_free(out->answer.message);
-    out->answer.message =
-        trouble ? trouble : message_new("the same command goes on from what is in %s", path);
+    out->answer.message = news;
 }
 
 struct layer_folder *solve_disk(struct run *run, const struct level *level,
@@ -36,13 +51,11 @@ struct layer_folder *solve_disk(struct run *run, const struct level *level,
 {
     const struct options *options = &run->arguments->options;
     struct request with = *request;
-    char *why_not = run->totals.levels
-                        ? mem_string(M_("--disk is for one level at a time: pick it with --level"))
-                        : NULL;
-    char *objection = task_objection(level, request);
-    struct layer_folder *folder =
-        why_not || objection ? NULL : disk_open(level, request, options, &why_not);
-    mem_free(objection); /* which task_solve tells */
+    struct layer_folder *folder = NULL;
+    char *why_not;
+    if (solve_takes_folder(run, level, request,
+                           M_("--disk is for one level at a time: pick it with --level"), &why_not))
+        folder = disk_open(level, request, options, &why_not);
     if (folder)
         with.hooks.layers = layer_folder_store(folder);
     task_solve(level, &with, out);
@@ -51,7 +64,7 @@ struct layer_folder *solve_disk(struct run *run, const struct level *level,
     else if (folder && with.hooks.layers->foreign)
         solve_refuse(out, disk_why_foreign(with.hooks.layers, options->disk));
     else if (folder && with.hooks.layers->used)
-        add_news(folder, options->disk, out);
+        add_news(request->hooks.exchange, folder, options->disk, out);
     else if (folder && out->answer.verdict != VERDICT_INVALID)
         console_warn(&run->console, "level %u: --disk was of no use: it is for proofs by A*",
                      level->number);
@@ -60,7 +73,5 @@ struct layer_folder *solve_disk(struct run *run, const struct level *level,
 
 void solve_disk_end(struct layer_folder *folder, const struct solve_result *result)
 {
-    bool can_go_on =
-        result->answer.limit != LIMIT_NONE || result->answer.verdict == VERDICT_INVALID;
-    layer_folder_close(folder, !can_go_on);
+    layer_folder_close(folder, !solve_can_go_on(result));
 }

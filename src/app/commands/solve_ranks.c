@@ -54,14 +54,12 @@ struct rank_files *solve_ranks(struct run *run, const struct level *level,
 {
     const char *folder = run->arguments->options.checkpoint;
     struct request with = *request;
-    char *why_not =
-        run->totals.levels
-            ? mem_string(M_("--checkpoint is for one level at a time: pick it with --level"))
-            : NULL;
-    char *objection = task_objection(level, request);
-    struct rank_files *files =
-        why_not || objection ? NULL : open_files(level, request, folder, &why_not);
-    mem_free(objection); /* which task_solve tells */
+    struct rank_files *files = NULL;
+    char *why_not;
+    if (solve_takes_folder(run, level, request,
+                           M_("--checkpoint is for one level at a time: pick it with --level"),
+                           &why_not))
+        files = open_files(level, request, folder, &why_not);
     struct rank_store *store = files ? rank_files_store(files) : NULL;
     with.hooks.rank_store = store;
     task_solve(level, &with, out);
@@ -78,7 +76,5 @@ struct rank_files *solve_ranks(struct run *run, const struct level *level,
 
 void solve_ranks_end(struct rank_files *files, const struct solve_result *result)
 {
-    bool can_go_on =
-        result->answer.limit != LIMIT_NONE || result->answer.verdict == VERDICT_INVALID;
-    rank_files_close(files, !can_go_on);
+    rank_files_close(files, !solve_can_go_on(result));
 }

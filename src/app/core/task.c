@@ -12,6 +12,8 @@
 #include "base/text.h"
 #include "puzzle/level.h"
 #include "search/checkpoint.h"
+#include "search/layers/layers.h"
+#include "search/rank_store.h"
 
 /* What only some families know; each of them says which. */
 static void add_parameters(struct request *request, const struct options *options)
@@ -176,13 +178,16 @@ static char *idle_objection(const struct request *request, bool counting)
     return text_take(&message);
 }
 
-/* What a checkpoint says of the search before it is not looked at again, so that whatever is proved
- * by going on from there is proved if it is true. */
+/* What a checkpoint, or a folder, says of the search before it is not looked at again, so that
+ * whatever is proved by going on from there is proved if it is true. */
 static bool rests_on_file(const struct request *request, const struct answer *answer)
 {
     const struct search_checkpoint *checkpoint = request->hooks.checkpoint;
+    const struct layer_store *layers = request->hooks.layers;
+    const struct rank_store *ranks = request->hooks.rank_store;
     bool claims = answer->proved || answer->lower_bound != UINT32_MAX;
-    return claims && checkpoint && checkpoint->from && checkpoint->taken;
+    return claims && ((checkpoint && checkpoint->from && checkpoint->taken) ||
+                      (layers && layers->resumed) || (ranks && ranks->resumed));
 }
 
 void task_solve(const struct level *level, const struct request *request, struct solve_result *out)
