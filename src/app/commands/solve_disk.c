@@ -9,21 +9,10 @@
 #include "search/layers/folder.h"
 #include "search/layers/layers.h"
 
-void solve_refuse(struct solve_result *out, char *why)
+char *solve_folder_objection(const struct run *run, const struct level *level,
+                             const struct request *request, const char *one_level)
 {
-    answer_free(&out->answer);
-    out->answer = (struct answer){.verdict = VERDICT_INVALID, .lower_bound = UINT32_MAX};
-    out->answer.message = why;
-}
-
-bool solve_takes_folder(const struct run *run, const struct level *level,
-                        const struct request *request, const char *one_level, char **why_not)
-{
-    *why_not = run->totals.levels ? mem_string(one_level) : NULL;
-    char *objection = task_objection(level, request);
-    bool takes = !*why_not && !objection;
-    mem_free(objection); /* which task_solve tells */
-    return takes;
+    return run->totals.levels ? mem_string(one_level) : task_objection(level, request);
 }
 
 bool solve_can_go_on(const struct solve_result *result)
@@ -52,22 +41,26 @@ struct layer_folder *solve_disk(struct run *run, const struct level *level,
     const struct options *options = &run->arguments->options;
     struct request with = *request;
     struct layer_folder *folder = NULL;
-    char *why_not;
-    if (solve_takes_folder(run, level, request,
-                           M_("--disk is for one level at a time: pick it with --level"), &why_not))
+    char *why_not = solve_folder_objection(
+        run, level, request, M_("--disk is for one level at a time: pick it with --level"));
+    if (!why_not)
         folder = disk_open(level, request, options, &why_not);
-    if (folder)
-        with.hooks.layers = layer_folder_store(folder);
+    if (!folder) {
+        task_refuse(level, request, why_not, out);
+        return NULL;
+    }
+    struct layer_store *store = layer_folder_store(folder);
+    with.hooks.layers = store;
     task_solve(level, &with, out);
-    if (why_not)
-        solve_refuse(out, why_not);
-    else if (folder && with.hooks.layers->foreign)
-        solve_refuse(out, disk_why_foreign(with.hooks.layers, options->disk));
-    else if (folder && with.hooks.layers->used)
+    if (store->foreign) {
+        solve_result_free(out);
+        task_refuse(level, request, disk_why_foreign(store, options->disk), out);
+    } else if (store->used) {
         add_news(request->hooks.exchange, folder, options->disk, out);
-    else if (folder && out->answer.verdict != VERDICT_INVALID)
+    } else if (out->answer.verdict != VERDICT_INVALID) {
         console_warn(&run->console, "level %u: --disk was of no use: it is for proofs by A*",
                      level->number);
+    }
     return folder;
 }
 

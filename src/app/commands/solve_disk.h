@@ -10,13 +10,10 @@ struct request;
 struct run;
 struct solve_result;
 
-/* Puts a refusal, a message that is taken over, in the place of the answer. */
-void solve_refuse(struct solve_result *out, char *why);
-
-/* Whether a folder is to be opened for this level: unless something speaks against it, or it is not
- * the first, which is why not then, in the words given. */
-bool solve_takes_folder(const struct run *run, const struct level *level,
-                        const struct request *request, const char *one_level, char **why_not);
+/* Why no folder is to be opened for this level, or NULL: what speaks against the request, or that
+ * it is not the first level, in the words given. Freed by the caller. */
+char *solve_folder_objection(const struct run *run, const struct level *level,
+                             const struct request *request, const char *one_level);
 
 /* Whether the same command can go on from what is in a folder. */
 bool solve_can_go_on(const struct solve_result *result);
