@@ -5,7 +5,7 @@
 #define SOLVE                                                                                      \
     "$cariste solve levels/seeds.sok --level 9 --goal pushes --no-library --memory 16 --disk "
 #define COUNT "$cariste count levels/slide/depot.slide --level 7 --disk $folder/a "
-#define IN "folder=$(mktemp -d) && trap 'rm -rf \"$folder\"' EXIT && "
+#define IN    "folder=$(mktemp -d) && trap 'rm -rf \"$folder\"' EXIT && "
 
 TEST(proves_what_memory_proves)
 {
@@ -31,8 +31,8 @@ TEST(what_rests_on_files_says_so)
                "\"lower_bound\":28,\"given\":\"checkpoint\"", "");
     expect_run(IN SOLVE "$folder/a --json", 0, "\"lower_bound\":28,\"given\":null", "");
     expect_run(IN COUNT "--nodes 3000 >$folder/out; " COUNT, 0, "was not counted again", "");
-    expect_run(IN COUNT "--nodes 3000 >$folder/out; " COUNT "--json", 0,
-               "\"given\":\"checkpoint\"", "");
+    expect_run(IN COUNT "--nodes 3000 >$folder/out; " COUNT "--json", 0, "\"given\":\"checkpoint\"",
+               "");
     expect_run(IN COUNT "--json", 0, "\"given\":null", "");
 }
 
@@ -64,10 +64,8 @@ TEST(a_damaged_file_is_no_answer)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(proves_what_memory_proves),
-        cmocka_unit_test(goes_on_after_limits),
-        cmocka_unit_test(what_rests_on_files_says_so),
-        cmocka_unit_test(says_why_not),
+        cmocka_unit_test(proves_what_memory_proves),   cmocka_unit_test(goes_on_after_limits),
+        cmocka_unit_test(what_rests_on_files_says_so), cmocka_unit_test(says_why_not),
         cmocka_unit_test(a_damaged_file_is_no_answer),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
