@@ -53,8 +53,8 @@ struct count_result {
     bool measured; /* the distances say something */
     struct measurement distances;
     bool on_disk;
-    uint64_t disk_peak;              /* then: the most bytes that files took */
     bool rests_on_file;              /* then: some of it was counted before, and kept there */
+    uint64_t disk_peak;              /* then: the most bytes that files took */
     char *message;                   /* or NULL */
     const struct exchange *exchange; /* of the ranks that shared the search; or NULL */
 };
