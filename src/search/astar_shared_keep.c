@@ -225,6 +225,7 @@ bool shared_astar_recall(struct shared_astar *shared, bool *begins)
     if (!shared->generation)
         return true;
     *begins = false;
+    store->resumed = true;
     struct stream *stream = store->open(store->context, shared->generation);
     bool good = stream && read(shared, stream);
     if (stream)

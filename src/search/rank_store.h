@@ -25,6 +25,7 @@ struct rank_store {
     bool used;     /* it was one that keeps something */
     bool spoilt;   /* and has ended, since what some rank has kept is not of this search */
     bool is_stale; /* the last that was to be kept could not be */
+    bool resumed;  /* it has gone on from what was kept */
     uint64_t kept; /* the last generation that all have; 0: none */
 };
 

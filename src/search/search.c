@@ -104,13 +104,13 @@ void search_run(search_function *run, const struct space *space, unsigned thread
     const struct search_observer *observer = meter->hooks.observer;
     struct search_own *functions = meter->hooks.own;
     bool shared = meter->hooks.exchange && !observer && !functions;
+    if (meter->hooks.layers && run == search_astar && !observer && !functions) {
+        search_proof(space, meter, meter->hooks.layers, result);
+        return;
+    }
     if (shared && (run == search_astar || run == search_astar_pairs)) {
         (run == search_astar ? search_astar_shared : search_astar_pairs_shared)(space, meter,
                                                                                 result);
-        return;
-    }
-    if (meter->hooks.layers && run == search_astar && !observer && !functions) {
-        search_proof(space, meter, meter->hooks.layers, result);
         return;
     }
     if (threads > 1 && run == search_astar && space->clone && !observer && !functions) {

@@ -5,7 +5,6 @@
 #include "base/language/message.h"
 #include "base/mem.h"
 #include "puzzle/level.h"
-#include "search/exchange/rally.h"
 #include "search/layers/folder.h"
 #include "search/layers/layers.h"
 
@@ -24,16 +23,13 @@ static void refuse(const struct level *level, const struct request *request, cha
 static void add_news(struct exchange *exchange, const struct layer_folder *folder, const char *path,
                      struct count_result *out)
 {
-    char *trouble = disk_trouble(exchange, folder);
-    uint64_t peak = layer_folder_peak(folder);
+    char *news = disk_news(exchange, folder, path);
     out->on_disk = true;
-    out->disk_peak = exchange ? rally_sum(exchange, peak) : peak;
-    if (out->message || out->status != COUNT_LIMIT) {
-        mem_free(trouble);
-        return;
-    }
-    out->message =
-        trouble ? trouble : message_new("the same command goes on from what is in %s", path);
+    out->disk_peak = disk_peak(exchange, folder);
+    if (out->message || out->status != COUNT_LIMIT)
+        mem_free(news);
+    else
+        out->message = news;
 }
 
 struct layer_folder *count_disk(struct run *run, const struct level *level,
@@ -63,6 +59,7 @@ struct layer_folder *count_disk(struct run *run, const struct level *level,
         refuse(level, &request, disk_why_foreign(request.hooks.layers, options->disk), out);
     } else {
         add_news(request.hooks.exchange, folder, options->disk, out);
+        out->rests_on_file = request.hooks.layers->resumed;
     }
     return folder;
 }

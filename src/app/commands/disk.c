@@ -72,10 +72,17 @@ struct layer_folder *disk_open(const struct level *level, const struct request *
     return NULL;
 }
 
-char *disk_trouble(struct exchange *exchange, const struct layer_folder *folder)
+uint64_t disk_peak(struct exchange *exchange, const struct layer_folder *folder)
+{
+    uint64_t peak = layer_folder_peak(folder);
+    return exchange ? rally_sum(exchange, peak) : peak;
+}
+
+char *disk_news(struct exchange *exchange, const struct layer_folder *folder, const char *path)
 {
     const char *own = layer_folder_trouble(folder);
-    return disk_words_of_all(exchange, own ? mem_string(own) : NULL);
+    char *trouble = disk_words_of_all(exchange, own ? mem_string(own) : NULL);
+    return trouble ? trouble : message_new("the same command goes on from what is in %s", path);
 }
 
 char *disk_why_foreign(const struct layer_store *store, const char *path)

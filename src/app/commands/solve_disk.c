@@ -9,26 +9,30 @@
 #include "search/layers/folder.h"
 #include "search/layers/layers.h"
 
-void solve_refuse(struct solve_result *out, char *why)
+char *solve_folder_objection(const struct run *run, const struct level *level,
+                             const struct request *request, const char *one_level)
 {
-    answer_free(&out->answer);
-    out->answer = (struct answer){.verdict = VERDICT_INVALID, .lower_bound = UINT32_MAX};
-    out->answer.message = why;
+    return run->totals.levels ? mem_string(one_level) : task_objection(level, request);
+}
+
+bool solve_can_go_on(const struct solve_result *result)
+{
+    return result->answer.limit != LIMIT_NONE || result->answer.verdict == VERDICT_INVALID;
 }
 
 /* What is to be said of the disk. */
-static void add_news(const struct layer_folder *folder, const char *path, struct solve_result *out)
+static void add_news(struct exchange *exchange, const struct layer_folder *folder, const char *path,
+                     struct solve_result *out)
 {
-    char *trouble = disk_trouble(NULL, folder);
+    char *news = disk_news(exchange, folder, path);
     out->on_disk = true;
-    out->disk_peak = layer_folder_peak(folder);
+    out->disk_peak = disk_peak(exchange, folder);
     if (out->answer.limit == LIMIT_NONE) {
-        mem_free(trouble);
+        mem_free(news);
         return;
     }
     mem_free(out->answer.message);
-    out->answer.message =
-        trouble ? trouble : message_new("the same command goes on from what is in %s", path);
+    out->answer.message = news;
 }
 
 struct layer_folder *solve_disk(struct run *run, const struct level *level,
@@ -36,31 +40,31 @@ struct layer_folder *solve_disk(struct run *run, const struct level *level,
 {
     const struct options *options = &run->arguments->options;
     struct request with = *request;
-    char *why_not = run->totals.levels
-                        ? mem_string(M_("--disk is for one level at a time: pick it with --level"))
-                        : NULL;
-    char *objection = task_objection(level, request);
-    struct layer_folder *folder =
-        why_not || objection ? NULL : disk_open(level, request, options, &why_not);
-    mem_free(objection); /* which task_solve tells */
-    if (folder)
-        with.hooks.layers = layer_folder_store(folder);
+    struct layer_folder *folder = NULL;
+    char *why_not = solve_folder_objection(
+        run, level, request, M_("--disk is for one level at a time: pick it with --level"));
+    if (!why_not)
+        folder = disk_open(level, request, options, &why_not);
+    if (!folder) {
+        task_refuse(level, request, why_not, out);
+        return NULL;
+    }
+    struct layer_store *store = layer_folder_store(folder);
+    with.hooks.layers = store;
     task_solve(level, &with, out);
-    if (why_not)
-        solve_refuse(out, why_not);
-    else if (folder && with.hooks.layers->foreign)
-        solve_refuse(out, disk_why_foreign(with.hooks.layers, options->disk));
-    else if (folder && with.hooks.layers->used)
-        add_news(folder, options->disk, out);
-    else if (folder && out->answer.verdict != VERDICT_INVALID)
+    if (store->foreign) {
+        solve_result_free(out);
+        task_refuse(level, request, disk_why_foreign(store, options->disk), out);
+    } else if (store->used) {
+        add_news(request->hooks.exchange, folder, options->disk, out);
+    } else if (out->answer.verdict != VERDICT_INVALID) {
         console_warn(&run->console, "level %u: --disk was of no use: it is for proofs by A*",
                      level->number);
+    }
     return folder;
 }
 
 void solve_disk_end(struct layer_folder *folder, const struct solve_result *result)
 {
-    bool can_go_on =
-        result->answer.limit != LIMIT_NONE || result->answer.verdict == VERDICT_INVALID;
-    layer_folder_close(folder, !can_go_on);
+    layer_folder_close(folder, !solve_can_go_on(result));
 }

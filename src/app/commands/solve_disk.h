@@ -2,14 +2,21 @@
 #ifndef APP_COMMANDS_SOLVE_DISK_H
 #define APP_COMMANDS_SOLVE_DISK_H
 
+#include <stdbool.h>
+
 struct layer_folder;
 struct level;
 struct request;
 struct run;
 struct solve_result;
 
-/* Puts a refusal, a message that is taken over, in the place of the answer. */
-void solve_refuse(struct solve_result *out, char *why);
+/* Why no folder is to be opened for this level, or NULL: what speaks against the request, or that
+ * it is not the first level, in the words given. Freed by the caller. */
+char *solve_folder_objection(const struct run *run, const struct level *level,
+                             const struct request *request, const char *one_level);
+
+/* Whether the same command can go on from what is in a folder. */
+bool solve_can_go_on(const struct solve_result *result);
 
 /* As task_solve. The folder, or NULL, is for solve_disk_end, once the result has been told: then
  * files of a finished search are removed. */

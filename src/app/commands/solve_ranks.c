@@ -54,31 +54,30 @@ struct rank_files *solve_ranks(struct run *run, const struct level *level,
 {
     const char *folder = run->arguments->options.checkpoint;
     struct request with = *request;
-    char *why_not =
-        run->totals.levels
-            ? mem_string(M_("--checkpoint is for one level at a time: pick it with --level"))
-            : NULL;
-    char *objection = task_objection(level, request);
-    struct rank_files *files =
-        why_not || objection ? NULL : open_files(level, request, folder, &why_not);
-    mem_free(objection); /* which task_solve tells */
-    struct rank_store *store = files ? rank_files_store(files) : NULL;
+    struct rank_files *files = NULL;
+    char *why_not = solve_folder_objection(
+        run, level, request, M_("--checkpoint is for one level at a time: pick it with --level"));
+    if (!why_not)
+        files = open_files(level, request, folder, &why_not);
+    if (!files) {
+        task_refuse(level, request, why_not, out);
+        return NULL;
+    }
+    struct rank_store *store = rank_files_store(files);
     with.hooks.rank_store = store;
     task_solve(level, &with, out);
-    if (store && store->spoilt)
-        why_not = message_new("%s holds no search of this level to go on with", folder);
-    if (store)
-        warn_of_trouble(run, request->hooks.exchange, files);
-    if (why_not)
-        solve_refuse(out, why_not);
-    else if (store && store->used)
+    warn_of_trouble(run, request->hooks.exchange, files);
+    if (store->spoilt) {
+        solve_result_free(out);
+        task_refuse(level, request,
+                    message_new("%s holds no search of this level to go on with", folder), out);
+    } else if (store->used) {
         add_news(store, folder, out);
+    }
     return files;
 }
 
 void solve_ranks_end(struct rank_files *files, const struct solve_result *result)
 {
-    bool can_go_on =
-        result->answer.limit != LIMIT_NONE || result->answer.verdict == VERDICT_INVALID;
-    rank_files_close(files, !can_go_on);
+    rank_files_close(files, !solve_can_go_on(result));
 }

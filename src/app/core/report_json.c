@@ -182,8 +182,10 @@ void report_count_json(struct text *out, const struct count_result *result, bool
     add_distances(out, result);
     json_add_whole_if(out, "state_bytes", ran, tally->state_bytes);
     add_effort(out, ran, tally->seconds, &tally->counters);
-    if (result->on_disk)
+    if (result->on_disk) {
         json_add_whole(out, "disk_peak", result->disk_peak);
+        json_add_string(out, "given", result->rests_on_file ? "checkpoint" : NULL);
+    }
     add_limit(out, tally->limit);
     json_add_string(out, "message", result->message);
     if (result->exchange)

@@ -243,6 +243,9 @@ void report_count_text(struct text *out, const struct count_result *result, bool
         add_message(out, result->message);
     if (result->on_disk)
         text_say(out, "      files took at most %.1f MB\n", (double)result->disk_peak / 1e6);
+    if (result->rests_on_file)
+        add_message(out, M_("what was counted before is as the files have it, and was not counted "
+                            "again"));
     if (result->exchange)
         add_ranks(out, result->exchange);
     if (result->measured)

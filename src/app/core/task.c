@@ -12,6 +12,8 @@
 #include "base/text.h"
 #include "puzzle/level.h"
 #include "search/checkpoint.h"
+#include "search/layers/layers.h"
+#include "search/rank_store.h"
 
 /* What only some families know; each of them says which. */
 static void add_parameters(struct request *request, const struct options *options)
@@ -176,32 +178,39 @@ static char *idle_objection(const struct request *request, bool counting)
     return text_take(&message);
 }
 
-/* What a checkpoint says of the search before it is not looked at again, so that whatever is proved
- * by going on from there is proved if it is true. */
+/* What a checkpoint, or a folder, says of the search before it is not looked at again, so that
+ * whatever is proved by going on from there is proved if it is true. */
 static bool rests_on_file(const struct request *request, const struct answer *answer)
 {
     const struct search_checkpoint *checkpoint = request->hooks.checkpoint;
+    const struct layer_store *layers = request->hooks.layers;
+    const struct rank_store *ranks = request->hooks.rank_store;
     bool claims = answer->proved || answer->lower_bound != UINT32_MAX;
-    return claims && checkpoint && checkpoint->from && checkpoint->taken;
+    return claims && ((checkpoint && checkpoint->from && checkpoint->taken) ||
+                      (layers && layers->resumed) || (ranks && ranks->resumed));
 }
 
-void task_solve(const struct level *level, const struct request *request, struct solve_result *out)
+void task_refuse(const struct level *level, const struct request *request, char *why_not,
+                 struct solve_result *out)
 {
     *out = (struct solve_result){
         .level = level,
         .goal = goal_meant(level->family->goals, request->goal),
         .tie = request->tie ? goal_meant(level->family->ties, request->tie) : (struct goal){0},
+        .answer = {.verdict = VERDICT_INVALID, .lower_bound = UINT32_MAX, .message = why_not},
     };
-    out->answer.lower_bound = UINT32_MAX;
     task_identify(level, out->id);
+}
+
+void task_solve(const struct level *level, const struct request *request, struct solve_result *out)
+{
     char *why_not = task_objection(level, request);
     if (!why_not)
         why_not = idle_objection(request, false);
-    if (why_not) {
-        out->answer.verdict = VERDICT_INVALID;
-        out->answer.message = why_not;
+    task_refuse(level, request, why_not, out);
+    if (why_not)
         return;
-    }
+    out->answer = (struct answer){.lower_bound = UINT32_MAX};
     struct deadline before = deadline_start(request->limits.seconds, request->hooks.stop);
     level->family->solve(level, request, &out->answer);
     deadline_set(before);

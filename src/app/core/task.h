@@ -53,6 +53,7 @@ struct count_result {
     bool measured; /* the distances say something */
     struct measurement distances;
     bool on_disk;
+    bool rests_on_file;              /* then: some of it was counted before, and kept there */
     uint64_t disk_peak;              /* then: the most bytes that files took */
     char *message;                   /* or NULL */
     const struct exchange *exchange; /* of the ranks that shared the search; or NULL */
@@ -68,6 +69,10 @@ void task_identify(const struct level *level, char id[PUZZLE_ID_ROOM]);
 char *task_objection(const struct level *level, const struct request *request);
 
 void task_solve(const struct level *level, const struct request *request, struct solve_result *out);
+/* The same without solving: what cannot be put to the level, and why, a message that is taken over.
+ */
+void task_refuse(const struct level *level, const struct request *request, char *why_not,
+                 struct solve_result *out);
 void solve_result_free(struct solve_result *result);
 enum exit_status solve_exit(const struct solve_result *result);
 

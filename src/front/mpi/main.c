@@ -21,7 +21,7 @@ static const struct {
     const char *command, *refused;
 } shared[] = {
     {"count", "distances"},
-    {"solve", "threads check-heuristic watch certificate resume trace disk"},
+    {"solve", "threads check-heuristic watch certificate resume trace"},
     {"bench", ""},
     {"generate", "threads style vary aim depth candidates count grade effort"},
 };

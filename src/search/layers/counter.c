@@ -148,8 +148,9 @@ bool counter_write_one(struct counter *counter, const uint8_t *key, struct run *
     if (!run_writer_open(&writer, &counter->setting, counter->at.next_number++))
         return counter_fail(counter);
     uint64_t *words = mem_alloc(counter->setting.words, sizeof *words);
-    key_load(words, key, (size_t)counter->at.key_bytes);
-    bool good = run_writer_add(&writer, words) && run_writer_close(&writer, run);
+    if (key)
+        key_load(words, key, (size_t)counter->at.key_bytes);
+    bool good = (!key || run_writer_add(&writer, words)) && run_writer_close(&writer, run);
     mem_free(words);
     return good || counter_fail(counter);
 }
@@ -349,8 +350,10 @@ void counter_turn(struct counter *counter, const struct run *next)
         counter_remove(counter, &runs[RUNS_PAST].items[i]);
     if (two_are_enough)
         runs[RUNS_PAST].count = 0;
-    if (runs[RUNS_CURRENT].count)
+    if (runs[RUNS_CURRENT].count && runs[RUNS_CURRENT].items[0].keys)
         run_list_add(&runs[RUNS_PAST], &runs[RUNS_CURRENT].items[0]);
+    else if (runs[RUNS_CURRENT].count) /* others have states of this layer, this rank has none */
+        counter_remove(counter, &runs[RUNS_CURRENT].items[0]);
     runs[RUNS_CURRENT].count = 0;
     run_list_add(&runs[RUNS_CURRENT], next);
     if (counter->lead)

@@ -57,10 +57,18 @@ bool counter_next_layer(struct counter *counter, struct run *next);
  * it is new; *there: whether there was any. */
 bool counter_next_of_several(struct counter *counter, struct run *next, bool *there);
 
+/* The same where several ranks agree on the layer. The least that there are successors for here,
+ * UINT64_MAX if there are none; its run, perhaps of no keys; and that it is not wanted after all:
+ * what it was made of goes with it, or is there still, to make it again. */
+uint64_t counter_least_layer(const struct counter *counter);
+bool counter_next_at(struct counter *counter, uint64_t layer, struct run *next);
+void counter_skip_next(struct counter *counter, const struct run *next);
+void counter_undo_next(struct counter *counter, const struct run *next);
+
 /* Removes all runs, of all kinds: a search begins anew. */
 void counter_clear(struct counter *counter);
 
-/* Writes a run of one key. */
+/* Writes a run of one key; NULL: of none. */
 bool counter_write_one(struct counter *counter, const uint8_t *key, struct run *run);
 
 /* Inside: of so many entries; sorts the buffer; gives it back; removes a run as soon as what is

@@ -79,24 +79,67 @@ static bool buffer_is_first(const struct counter *counter)
     return true;
 }
 
-bool counter_next_of_several(struct counter *counter, struct run *next, bool *there)
+/* Makes the run of the least layer that there is; the buffer is sorted. */
+static bool make_next(struct counter *counter, struct run *next, bool *there)
+{
+    *there = buffer_is_first(counter);
+    return *there ? next_of_buffer(counter, next)
+                  : counter_spill(counter) && next_of_runs(counter, next, there);
+}
+
+void counter_skip_next(struct counter *counter, const struct run *next)
 {
     struct run_list *due = &counter->at.runs[RUNS_DUE];
-    do {
+    counter_remove(counter, next);
+    for (size_t i = 0; i < due->count; i++)
+        counter_remove(counter, &due->items[i]);
+    due->count = 0;
+}
+
+bool counter_next_of_several(struct counter *counter, struct run *next, bool *there)
+{
+    for (;;) {
         if (!counter_sort(counter))
             return counter_fail(counter);
-        *there = buffer_is_first(counter);
-        if (*there ? !next_of_buffer(counter, next)
-                   : !counter_spill(counter) || !next_of_runs(counter, next, there))
+        if (!make_next(counter, next, there))
             return false;
-        if (*there && !next->keys) {
-            counter_remove(counter, next);
-            for (size_t i = 0; i < due->count; i++)
-                counter_remove(counter, &due->items[i]);
-            due->count = 0;
-        }
-    } while (*there && !next->keys);
+        if (!*there || next->keys)
+            return true;
+        counter_skip_next(counter, next);
+    }
+}
+
+uint64_t counter_least_layer(const struct counter *counter)
+{
+    const struct run_list *fresh = &counter->at.runs[RUNS_FRESH],
+                          *due = &counter->at.runs[RUNS_DUE];
+    size_t stride = counter->lead + counter->setting.words;
+    uint64_t least = due->count ? due->items[0].layer : UINT64_MAX;
+    for (size_t i = 0; i < fresh->count; i++)
+        least = fresh->items[i].layer < least ? fresh->items[i].layer : least;
+    for (size_t i = 0; i < counter->buffer_count; i++)
+        least = counter->buffer[i * stride] < least ? counter->buffer[i * stride] : least;
+    return least;
+}
+
+bool counter_next_at(struct counter *counter, uint64_t layer, struct run *next)
+{
+    bool there;
+    if (counter_least_layer(counter) == layer)
+        return counter_sort(counter) ? make_next(counter, next, &there) : counter_fail(counter);
+    if (!counter_write_one(counter, NULL, next))
+        return false;
+    next->layer = layer;
     return true;
+}
+
+void counter_undo_next(struct counter *counter, const struct run *next)
+{
+    struct run_list *due = &counter->at.runs[RUNS_DUE];
+    if (next->keys && !due->count) /* it came from the buffer, which has its keys no more */
+        run_list_add(due, next);
+    else
+        counter_remove(counter, next);
 }
 
 void counter_clear(struct counter *counter)

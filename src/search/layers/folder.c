@@ -393,6 +393,7 @@ void layer_folder_close(struct layer_folder *folder, bool finished)
         while (folder->runs.count)
             remove_run(folder, folder->runs.items[0].number);
         remove(lock);
+        remove(folder->path); /* which is empty now */
         mem_free(manifest);
         mem_free(lock);
     }

@@ -30,7 +30,8 @@ const char *layer_folder_trouble(const struct layer_folder *folder);
 /* The most that runs took at a time, since the folder was opened. */
 uint64_t layer_folder_peak(const struct layer_folder *folder);
 
-/* Removes the files if the count is finished; else the count can go on from there. */
+/* Removes the files, and the folder, if the count is finished; else the count can go on from there.
+ */
 void layer_folder_close(struct layer_folder *folder, bool finished);
 
 #endif

@@ -33,7 +33,8 @@ static bool prepare(struct layer_walk *walk, struct layer_store *store)
         counter->kept_number = at->next_number;
     }
     walk_set_sizes(walk);
-    return at->layer_count || begin(walk);
+    store->resumed = at->layer_count;
+    return store->resumed || begin(walk);
 }
 
 /* Adds the successors of a state. Between two states there may be a moment to keep what there is.

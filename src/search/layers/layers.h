@@ -23,6 +23,7 @@ struct layer_store {
     bool foreign; /* set by the search, which ends then: what was kept is not of this space */
     unsigned foreign_ranks; /* or it is, but by so many ranks */
     bool used;              /* set by a search for goals: it was one that can use it */
+    bool resumed;           /* set by the search: it has gone on from what was kept */
 
     /* For tests; 0: as memory allows. */
     size_t buffer_keys, block_bytes, fan_in;

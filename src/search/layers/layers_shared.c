@@ -1,7 +1,6 @@
 /* The same count by several ranks (share.h). What one of them decides by itself it tells the others
  * at the end of a phase; the way through this file is the same for all of them. */
 #include "search/exchange/exchange.h"
-#include "search/exchange/owner.h"
 #include "search/exchange/totals.h"
 #include "search/layers/layers.h"
 #include "search/layers/share.h"
@@ -25,10 +24,8 @@ static bool begin(struct shared_walk *shared)
     const struct space *space = walk->space;
     struct run run;
     space->start(space->self, walk->key);
-    uint64_t hash = space->hash(space->self, walk->key);
-    bool good =
-        owner_of(shared->exchange, walk->key, space->key_bytes, hash) != shared->exchange->rank ||
-        counter_add(counter, walk->key);
+    bool good = !share_owns(&shared->share, walk->key, space->hash(space->self, walk->key)) ||
+                counter_add(counter, walk->key);
     good = good && counter_next_layer(counter, &run);
     bool limited = share_settle(&shared->share, false, 0).limited;
     if (!good || limited)
@@ -37,76 +34,11 @@ static bool begin(struct shared_walk *shared)
     return share_keep(&shared->share);
 }
 
-/* Removes the runs that a manifest names, unless another does. */
-static void drop_runs(struct counter *counter, const struct manifest *manifest)
-{
-    for (unsigned kind = 0; kind < RUNS_KINDS; kind++)
-        for (size_t i = 0; i < manifest->runs[kind].count; i++)
-            run_list_add(&counter->doomed, &manifest->runs[kind].items[i]);
-    for (unsigned kind = 0; kind < RUNS_KINDS; kind++)
-        for (size_t i = 0; i < counter->at.runs[kind].count; i++)
-            for (size_t j = counter->doomed.count; j-- > 0;)
-                if (counter->doomed.items[j].number == counter->at.runs[kind].items[i].number)
-                    counter->doomed.items[j] = counter->doomed.items[--counter->doomed.count];
-}
-
-/* Whether a manifest is one of this rank in such a count. */
-static bool fits(const struct shared_walk *shared, const struct manifest *manifest)
-{
-    return walk_fits(&shared->walk, manifest) && manifest->ranks == shared->exchange->ranks &&
-           manifest->rank == shared->exchange->rank;
-}
-
-/* Where to go on: what this rank kept last, or what it kept before, or anew. What is younger than
- * where all go on is given up before anybody goes on, lest it be taken for what comes. */
-static bool choose_start(struct shared_walk *shared, struct manifest kept[2], bool good)
-{
-    struct counter *counter = &shared->walk.counter;
-    uint64_t next_number = kept[0].next_number;
-    int which;
-    if (!share_agree_on_start(&shared->share, (uint64_t[2]){kept[0].generation, kept[1].generation},
-                              good, &which))
-        return false;
-    if (which >= 0) {
-        counter->at = kept[which];
-        kept[which] = (struct manifest){0};
-        counter->at.next_number = next_number;
-        drop_runs(counter, &kept[1 - which]);
-    } else {
-        drop_runs(counter, &kept[0]);
-        drop_runs(counter, &kept[1]);
-        counter->at.next_number = next_number;
-    }
-    counter->kept_number = next_number;
-    return true;
-}
-
 static bool prepare(struct shared_walk *shared, struct layer_store *store)
 {
-    struct counter *counter = &shared->walk.counter;
-    struct manifest kept[2] = {{0}};
-    bool good = true;
-    if (store->kept) {
-        good =
-            manifest_recall(&kept[0], store->kept, store->kept_length, 0) && fits(shared, &kept[0]);
-        if (!good && walk_fits(&shared->walk, &kept[0]))
-            store->foreign_ranks = (unsigned)kept[0].ranks;
-        if (!manifest_recall(&kept[1], store->kept, store->kept_length, 1) ||
-            !fits(shared, &kept[1]))
-            kept[1].generation = 0;
-    }
-    store->foreign = !choose_start(shared, kept, good);
-    manifest_free(&kept[0]);
-    manifest_free(&kept[1]);
-    if (store->foreign)
-        return counter_fail(counter);
-    walk_set_sizes(&shared->walk);
-    counter->at.rank = shared->exchange->rank;
-    counter->at.ranks = shared->exchange->ranks;
-    if (counter->at.layer_count)
-        counter->at.generation--; /* it is kept again, under the same number */
-    bool has_layers = counter->at.layer_count;
-    return has_layers ? share_keep(&shared->share) : begin(shared);
+    bool begins;
+    return share_recall(&shared->share, &shared->walk, store, &begins) &&
+           (!begins || begin(shared));
 }
 
 /* Sends the successors of a state to their owners. */
@@ -114,17 +46,10 @@ static bool absorb(struct shared_walk *shared)
 {
     struct batch *batch = &shared->walk.batch;
     struct counter *counter = &shared->walk.counter;
-    unsigned rank = shared->exchange->rank;
-    for (size_t i = 0; i < batch->count; i++) {
-        unsigned owner =
-            owner_of(shared->exchange, batch_key(batch, i), batch->key_bytes, batch->items[i].hash);
-        if (!batch_goes_on(batch, i))
+    for (size_t i = 0; i < batch->count; i++)
+        if (!batch_goes_on(batch, i) ||
+            !share_give(&shared->share, 0, batch_key(batch, i), batch->items[i].hash))
             return false;
-        if (owner != rank)
-            share_give(&shared->share, owner, batch_key(batch, i));
-        else if (!counter_add(counter, batch_key(batch, i)))
-            return false;
-    }
     counter->at.done++;
     counter->at.generated += batch->count;
     return true;

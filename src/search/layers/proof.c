@@ -1,9 +1,9 @@
 #include "search/layers/proof.h"
 
 #include "base/mem.h"
-#include "search/exchange/sent_cache.h"
+#include "search/exchange/exchange.h"
 #include "search/layers/layers.h"
-#include "search/layers/walk.h"
+#include "search/layers/share.h"
 #include "search/limits.h"
 #include "search/table.h"
 
@@ -14,29 +14,20 @@ enum { STEP_FIRST = 2, STEP_IN_VAIN = 8 };
 /* A threshold that nothing is above but what is dead. */
 enum { THRESHOLD_MOST = 1 << 30 };
 
-struct proof {
-    struct layer_walk walk;
-    struct search_result *result;
-    struct sent_cache seen; /* successors made not long ago need not be judged again */
-    uint32_t best_cost;     /* of the cheapest goal known; UINT32_MAX: none is */
-    bool met;               /* it is the one of RUNS_GOAL */
-};
-
 static uint64_t *notes_of(struct proof *proof)
 {
     return proof->walk.counter.at.notes;
 }
 
-/* The cost + bound from which on a state is left out. */
-static uint32_t ceiling(struct proof *proof)
+uint32_t proof_ceiling(const struct proof *proof)
 {
-    uint64_t above = notes_of(proof)[NOTE_THRESHOLD] + 1;
+    uint64_t above = proof->walk.counter.at.notes[NOTE_THRESHOLD] + 1;
     if (above > THRESHOLD_MOST)
         return proof->best_cost;
     return above < proof->best_cost ? (uint32_t)above : proof->best_cost;
 }
 
-static uint64_t current_cost(const struct proof *proof)
+uint64_t proof_cost(const struct proof *proof)
 {
     const struct run_list *current = &proof->walk.counter.at.runs[RUNS_CURRENT];
     return current->count ? current->items[0].layer : 0;
@@ -72,7 +63,16 @@ static bool note_goal(struct proof *proof, const uint8_t *key, uint32_t cost)
     return true;
 }
 
-/* Judges a successor, and adds it to the layer of its cost. */
+/* Adds a successor to the layer of its cost, here or where it belongs. */
+static bool add(struct proof *proof, size_t index, uint32_t cost)
+{
+    struct batch *batch = &proof->walk.batch;
+    return proof->share
+               ? share_give(proof->share, cost, batch_key(batch, index), batch->items[index].hash)
+               : counter_add_to(&proof->walk.counter, cost, batch_key(batch, index));
+}
+
+/* Judges a successor. */
 static bool take(struct proof *proof, size_t index)
 {
     struct layer_walk *walk = &proof->walk;
@@ -80,7 +80,7 @@ static bool take(struct proof *proof, size_t index)
     const struct successor *step = &walk->batch.items[index];
     const uint8_t *key = batch_key(&walk->batch, index);
     uint64_t *notes = notes_of(proof);
-    uint32_t cost = (uint32_t)current_cost(proof) + step->cost;
+    uint32_t cost = (uint32_t)proof_cost(proof) + step->cost;
     if (step->cost > notes[NOTE_LONGEST])
         notes[NOTE_LONGEST] = step->cost;
     if (sent_cache_has(&proof->seen, key, step->hash, cost)) {
@@ -88,7 +88,7 @@ static bool take(struct proof *proof, size_t index)
         return true;
     }
     sent_cache_note(&proof->seen, key, step->hash, cost);
-    uint32_t enough = bound_enough(ceiling(proof), cost);
+    uint32_t enough = bound_enough(proof_ceiling(proof), cost);
     uint32_t bound = space->evaluate(space->self, &walk->batch, index, enough);
     if (bound >= enough) {
         walk->meter->counters.pruned++;
@@ -97,17 +97,32 @@ static bool take(struct proof *proof, size_t index)
     }
     if (bound == 0 && space->is_goal(space->self, key))
         return note_goal(proof, key, cost);
-    return counter_add_to(&walk->counter, cost, key);
+    return add(proof, index, cost);
 }
 
-static bool expand(struct proof *proof, const struct run_reader *reader)
+/* Between two states there may be a moment to keep what there is; ranks keep it together. */
+static bool make_room(struct proof *proof)
+{
+    struct counter *counter = &proof->walk.counter;
+    if (proof->share || !counter->buffer_count ||
+        counter->buffer_count + proof->walk.batch.count <= counter->buffer_most)
+        return true;
+    return counter_spill(counter) && counter_keep(counter, false);
+}
+
+/* One of several ranks is enough to ask. */
+static void ask_incumbent(struct proof *proof)
+{
+    bool asks = !proof->share || proof->share->mail.exchange->rank == 0;
+    if (asks && search_ask_incumbent(proof->walk.meter, &proof->best_cost))
+        proof->met = false;
+}
+
+bool proof_expand(struct proof *proof, const struct run_reader *reader)
 {
     struct layer_walk *walk = &proof->walk;
     struct counter *counter = &walk->counter;
-    if (!walk_expand(walk, reader))
-        return false;
-    if (counter->buffer_count && counter->buffer_count + walk->batch.count > counter->buffer_most &&
-        !(counter_spill(counter) && counter_keep(counter, false)))
+    if (!walk_expand(walk, reader) || !make_room(proof))
         return false;
     for (size_t i = 0; i < walk->batch.count; i++)
         if (!batch_goes_on(&walk->batch, i) || !take(proof, i))
@@ -115,8 +130,7 @@ static bool expand(struct proof *proof, const struct run_reader *reader)
     counter->at.done++;
     counter->at.generated += walk->batch.count;
     notes_of(proof)[NOTE_EXPANDED] = walk->meter->counters.expanded;
-    if (search_ask_incumbent(walk->meter, &proof->best_cost))
-        proof->met = false;
+    ask_incumbent(proof);
     return walk->meter->hit == LIMIT_NONE;
 }
 
@@ -127,18 +141,17 @@ static bool expand_layer(struct proof *proof)
     if (!good)
         return false;
     while (good && run_reader_next(&reader))
-        good = expand(proof, &reader);
+        good = proof_expand(proof, &reader);
     if (reader.failed)
         good = counter_fail(&proof->walk.counter);
     run_reader_close(&reader);
     return good;
 }
 
-/* What is proved so far: no goal below the layer at hand (L1). */
-static void raise_lower_bound(struct proof *proof)
+void proof_raise_lower_bound(struct proof *proof)
 {
-    uint64_t cost = current_cost(proof);
-    cost = cost < ceiling(proof) ? cost : ceiling(proof);
+    uint64_t cost = proof_cost(proof);
+    cost = cost < proof_ceiling(proof) ? cost : proof_ceiling(proof);
     if (cost > proof->result->lower_bound)
         proof->result->lower_bound = (uint32_t)cost;
     proof->walk.meter->depth = proof->result->lower_bound;
@@ -152,12 +165,12 @@ static bool work_off(struct proof *proof)
     for (;;) {
         struct run next;
         bool there;
-        raise_lower_bound(proof);
+        proof_raise_lower_bound(proof);
         if (!expand_layer(proof) || !counter_next_of_several(counter, &next, &there))
             return false;
         if (!there)
             return true;
-        if (next.layer >= ceiling(proof)) {
+        if (next.layer >= proof_ceiling(proof)) {
             counter_drop_next(counter, &next);
             return true;
         }
@@ -170,37 +183,57 @@ static bool work_off(struct proof *proof)
     }
 }
 
-/* Raises the threshold and begins anew. */
-static bool next_round(struct proof *proof)
+void proof_raise_threshold(struct proof *proof, uint64_t expanded)
 {
-    struct counter *counter = &proof->walk.counter;
     uint64_t *notes = notes_of(proof);
-    uint64_t done = notes[NOTE_EXPANDED] - notes[NOTE_BEGAN];
-    if (done < 2 * notes[NOTE_ROUND])
-        notes[NOTE_STEP] *= done > notes[NOTE_ROUND] ? 2 : STEP_IN_VAIN;
+    if (expanded < 2 * notes[NOTE_ROUND])
+        notes[NOTE_STEP] *= expanded > notes[NOTE_ROUND] ? 2 : STEP_IN_VAIN;
     proof->result->lower_bound = (uint32_t)notes[NOTE_THRESHOLD] + 1;
     notes[NOTE_THRESHOLD] += notes[NOTE_STEP];
     if (notes[NOTE_THRESHOLD] > THRESHOLD_MOST)
         notes[NOTE_THRESHOLD] = THRESHOLD_MOST;
-    notes[NOTE_ROUND] = done;
+    notes[NOTE_ROUND] = expanded;
     notes[NOTE_BEGAN] = notes[NOTE_EXPANDED];
     notes[NOTE_CUT] = 0;
-    counter_clear(counter);
+    counter_clear(&proof->walk.counter);
     sent_cache_clear(&proof->seen);
-    return begin_round(proof);
+}
+
+bool proof_is_finished(const struct proof *proof)
+{
+    const uint64_t *notes = proof->walk.counter.at.notes;
+    return !notes[NOTE_CUT] || proof->best_cost <= notes[NOTE_THRESHOLD] + 1;
 }
 
 static bool work(struct proof *proof)
 {
+    const uint64_t *notes = notes_of(proof);
     for (;;) {
         if (!work_off(proof))
             return false;
-        /* L2, L3 */
-        if (!notes_of(proof)[NOTE_CUT] || proof->best_cost <= notes_of(proof)[NOTE_THRESHOLD] + 1)
+        if (proof_is_finished(proof))
             return true;
-        if (!next_round(proof))
+        proof_raise_threshold(proof, notes[NOTE_EXPANDED] - notes[NOTE_BEGAN]);
+        if (!begin_round(proof))
             return false;
     }
+}
+
+void proof_set_threshold(struct proof *proof, uint32_t bound)
+{
+    notes_of(proof)[NOTE_THRESHOLD] = bound;
+    notes_of(proof)[NOTE_STEP] = STEP_FIRST;
+}
+
+void proof_recall(struct proof *proof)
+{
+    const struct manifest *at = &proof->walk.counter.at;
+    if (at->runs[RUNS_GOAL].count) {
+        proof->best_cost = (uint32_t)at->runs[RUNS_GOAL].items[0].layer;
+        proof->met = true;
+    }
+    walk_recall(&proof->walk);
+    proof->walk.meter->counters.expanded = at->notes[NOTE_EXPANDED];
 }
 
 /* Goes on from what was kept, if anything was. */
@@ -211,22 +244,18 @@ static bool prepare(struct proof *proof, struct layer_store *store, uint32_t bou
     if (store->kept) {
         store->foreign = !manifest_recall(at, store->kept, store->kept_length, 0) ||
                          !walk_fits(&proof->walk, at) || at->ranks;
+        store->foreign_ranks = (unsigned)at->ranks;
         if (store->foreign)
             return counter_fail(counter);
         counter->kept_number = at->next_number;
     }
     walk_set_sizes(&proof->walk);
-    if (at->runs[RUNS_GOAL].count) {
-        proof->best_cost = (uint32_t)at->runs[RUNS_GOAL].items[0].layer;
-        proof->met = true;
-    }
-    if (!at->layer_count) {
-        at->notes[NOTE_THRESHOLD] = bound;
-        at->notes[NOTE_STEP] = STEP_FIRST;
+    store->resumed = at->layer_count;
+    if (!store->resumed) {
+        proof_set_threshold(proof, bound);
         return counter_keep(counter, true) && begin_round(proof);
     }
-    walk_recall(&proof->walk);
-    proof->walk.meter->counters.expanded = at->notes[NOTE_EXPANDED];
+    proof_recall(proof);
     return true;
 }
 
@@ -246,23 +275,37 @@ static void search(struct proof *proof, struct layer_store *store, uint32_t boun
 {
     bool finished = prepare(proof, store, bound) && work(proof);
     if (finished && proof->met)
-        finished = proof_trace_back(&proof->walk, proof->best_cost, proof->result);
+        finished = proof_trace_back(proof);
     if (!finished && !store->foreign)
         keep_at_limit(&proof->walk.counter);
     if (finished || !proof->met)
         search_conclude(proof->result, NULL, TABLE_NONE, proof->best_cost, finished);
 }
 
-void search_proof(const struct space *space, struct meter *meter, struct layer_store *store,
-                  struct search_result *result)
+void proof_begin(struct proof *proof, const struct space *space, struct meter *meter,
+                 struct layer_store *store, struct search_result *result)
 {
-    struct proof proof = {.result = result, .best_cost = UINT32_MAX};
-    walk_begin(&proof.walk, space, meter, store, result);
-    proof.walk.counter.lead = 1;
-    space->start(space->self, proof.walk.key);
-    uint32_t bound = space->bound(space->self, proof.walk.key);
-    bool solved = bound == 0 && space->is_goal(space->self, proof.walk.key);
+    *proof = (struct proof){.result = result, .best_cost = UINT32_MAX};
+    walk_begin(&proof->walk, space, meter, store, result);
+    proof->walk.counter.lead = 1;
     store->used = true;
+}
+
+void proof_end(struct proof *proof)
+{
+    struct search_result *result = proof->result;
+    walk_end(&proof->walk, result);
+    mem_free(result->layers);
+    result->layers = NULL;
+    result->layer_count = 0;
+}
+
+bool proof_is_open(struct proof *proof, uint32_t bound)
+{
+    const struct space *space = proof->walk.space;
+    struct search_result *result = proof->result;
+    space->start(space->self, proof->walk.key);
+    bool solved = bound == 0 && space->is_goal(space->self, proof->walk.key);
     if (bound == BOUND_DEAD) {
         result->outcome = SEARCH_EXHAUSTED;
     } else if (solved) {
@@ -270,12 +313,25 @@ void search_proof(const struct space *space, struct meter *meter, struct layer_s
         search_conclude(result, NULL, TABLE_NONE, 0, true);
     } else {
         result->lower_bound = bound;
+    }
+    return !solved && bound != BOUND_DEAD;
+}
+
+void search_proof(const struct space *space, struct meter *meter, struct layer_store *store,
+                  struct search_result *result)
+{
+    struct proof proof;
+    if (meter->hooks.exchange) {
+        search_proof_shared(space, meter, store, result);
+        return;
+    }
+    proof_begin(&proof, space, meter, store, result);
+    space->start(space->self, proof.walk.key);
+    uint32_t bound = space->bound(space->self, proof.walk.key);
+    if (proof_is_open(&proof, bound)) {
         sent_cache_init(&proof.seen, space->key_bytes, meter);
         search(&proof, store, bound);
         sent_cache_free(&proof.seen);
     }
-    walk_end(&proof.walk, result);
-    mem_free(result->layers);
-    result->layers = NULL;
-    result->layer_count = 0;
+    proof_end(&proof);
 }

@@ -1,6 +1,10 @@
 #include "search/layers/share.h"
 
+#include <string.h>
+
+#include "base/mem.h"
 #include "search/exchange/exchange.h"
+#include "search/exchange/owner.h"
 #include "search/exchange/totals.h"
 #include "search/layers/counter.h"
 #include "search/layers/layers.h"
@@ -11,12 +15,27 @@ enum { SUM_LIMITED, SUM_SPOILT, SUM_UNFINISHED, SUM_DUE, SUM_STATES, SUM_GENERAT
 /* A layer is interrupted to keep what there is after so many times what lies between two layers. */
 enum { PATIENCE = 10 };
 
+/* Bytes before the key. */
+static size_t lead_bytes(const struct share *share)
+{
+    return share->counter->lead ? sizeof(uint32_t) : 0;
+}
+
+static bool add(struct counter *counter, uint64_t layer, const uint8_t *key)
+{
+    return counter->lead ? counter_add_to(counter, layer, key) : counter_add(counter, key);
+}
+
 static void take(void *context, unsigned from, const uint8_t *records, size_t bytes)
 {
     struct share *share = context;
+    size_t lead = lead_bytes(share);
     (void)from;
-    for (size_t at = 0; at < bytes && !share->refused; at += share->key_bytes)
-        share->refused = !counter_add(share->counter, records + at);
+    for (size_t at = 0; at < bytes && !share->refused; at += lead + share->key_bytes) {
+        uint32_t layer = 0;
+        memcpy(&layer, records + at, lead);
+        share->refused = !add(share->counter, layer, records + at + lead);
+    }
 }
 
 /* Whether all ranks say the same. */
@@ -30,7 +49,9 @@ bool share_begin(struct share *share, struct exchange *exchange, struct counter 
 {
     struct agreement mine = agreement_none(), all;
     *share = (struct share){.counter = counter, .key_bytes = key_bytes};
-    mail_open(&share->mail, exchange, counter->meter, key_bytes);
+    size_t record_bytes = lead_bytes(share) + key_bytes;
+    share->record = mem_alloc(record_bytes, 1);
+    mail_open(&share->mail, exchange, counter->meter, record_bytes);
     share->mail.take = take;
     share->mail.context = share;
     mine.leasts[0] = start_sum;
@@ -42,27 +63,27 @@ bool share_begin(struct share *share, struct exchange *exchange, struct counter 
 void share_end(struct share *share)
 {
     mail_close(&share->mail);
+    mem_free(share->record);
 }
 
-bool share_agree_on_start(struct share *share, const uint64_t generations[2], bool good, int *which)
+bool share_owns(const struct share *share, const uint8_t *key, uint64_t hash)
 {
-    struct agreement mine = agreement_none(), all;
-    mine.sums[0] = !good;
-    mine.leasts[0] = generations[0];
-    mail_settle(&share->mail, &mine, &all);
-    uint64_t youngest = all.leasts[0]; /* that all may have */
-    bool refused = all.sums[0];
-    *which = !youngest ? -1 : youngest == generations[0] ? 0 : 1;
-    mine.sums[0] = *which == 1 && generations[1] != youngest;
-    mail_settle(&share->mail, &mine, &all);
-    if (all.sums[0])
-        *which = -1; /* files that a finished count has left when it was killed removing them */
-    return !refused;
+    const struct exchange *exchange = share->mail.exchange;
+    return owner_of(exchange, key, share->key_bytes, hash) == exchange->rank;
 }
 
-void share_give(struct share *share, unsigned owner, const uint8_t *key)
+bool share_give(struct share *share, uint64_t layer, const uint8_t *key, uint64_t hash)
 {
-    mail_put(&share->mail, owner, key, share->key_bytes);
+    const struct exchange *exchange = share->mail.exchange;
+    unsigned owner = owner_of(exchange, key, share->key_bytes, hash);
+    size_t lead = lead_bytes(share);
+    uint32_t number = (uint32_t)layer;
+    if (owner == exchange->rank)
+        return add(share->counter, layer, key);
+    memcpy(share->record, &number, lead);
+    memcpy(share->record + lead, key, share->key_bytes);
+    mail_put(&share->mail, owner, share->record, lead + share->key_bytes);
+    return true;
 }
 
 static bool wants_to_keep(const struct share *share)

@@ -1,7 +1,7 @@
-/* A rank's part in a count by layers of several ranks. Each state has one owner, a function of its
- * hash and of the number of ranks; successors go to their owners, who find the duplicates. A layer
- * is a phase of the mail; between two of them nothing is on its way, so that what all ranks keep
- * there is a whole.
+/* A rank's part in a count, or a search for goals, by layers of several ranks. Each state has one
+ * owner, a function of its hash and of the number of ranks; successors go to their owners, who find
+ * the duplicates. A layer is a phase of the mail; between two of them nothing is on its way, so
+ * that what all ranks keep there is a whole.
  *
  * What is kept has a number, the generation. Nobody keeps the next one before all have kept this
  * one, and each keeps the one before as well: whenever ranks are killed, there is a youngest
@@ -17,13 +17,15 @@
 
 struct counter;
 struct exchange;
-struct manifest;
+struct layer_store;
+struct layer_walk;
 
 struct share {
     struct mail mail;
     struct counter *counter;
     bool refused; /* a key could not be taken: what the layer's end would come to is not known */
     size_t key_bytes;
+    uint8_t *record; /* on its way to another rank: the layer, if the counter has a lead, and key */
 };
 
 /* What a phase has come to, of all ranks. */
@@ -41,14 +43,18 @@ bool share_begin(struct share *share, struct exchange *exchange, struct counter 
                  uint64_t start_sum, size_t key_bytes);
 void share_end(struct share *share);
 
-/* Agrees on where to go on: at the first (0) or second (1) of the manifests that this rank has
- * kept, or neither of them (-1). The numbers are their generations; 0: there is none. False: some
- * rank has kept something else. */
-bool share_agree_on_start(struct share *share, const uint64_t generations[2], bool good,
-                          int *which);
+/* Goes on from the youngest that all ranks have kept; *begins: there is none, and the walk is to
+ * begin. False at a limit, and when some rank has kept something else, of which the store is told.
+ */
+bool share_recall(struct share *share, struct layer_walk *walk, struct layer_store *store,
+                  bool *begins);
 
-/* Gives a key to its owner, another rank. */
-void share_give(struct share *share, unsigned owner, const uint8_t *key);
+/* Whether this rank owns a key. */
+bool share_owns(const struct share *share, const uint8_t *key, uint64_t hash);
+
+/* Gives a key to its owner, which may be this rank; with a lead, one of that layer. False when it
+ * could not be taken. */
+bool share_give(struct share *share, uint64_t layer, const uint8_t *key, uint64_t hash);
 
 /* Takes what others have given; false when the count should come to a halt. */
 bool share_look(struct share *share);

@@ -46,6 +46,17 @@ for ranks in 2 7; do
     diff "$folder/alone" "$folder/together" || { echo "$ranks ranks differ on disk"; exit 1; }
 done
 
+for proof in "levels/seeds.sok --level 9 --goal pushes" "levels/slide/depot.slide --level 7 --goal steps"; do
+    # shellcheck disable=SC2086 # words of a command
+    "$program" solve $proof --algorithm astar --no-library --json | facts >"$folder/alone"
+    for ranks in 2 7; do
+        # shellcheck disable=SC2086
+        together "$ranks" solve $proof --algorithm astar --no-library --json --memory 16 --disk "$folder/proof-$ranks" |
+            facts >"$folder/together"
+        diff "$folder/alone" "$folder/together" || { echo "$ranks ranks differ on disk: $proof"; exit 1; }
+    done
+done
+
 # Levels that are made are the same, their solutions only as good.
 for made in "levels/seeds.sok --level 4 --goal moves" "levels/seeds.sok --level 4 --boxes 2 --goal pushes" \
     "levels/slide/depot.slide --level 3 --goal moves" "levels/slide/depot.slide --level 4 --reachable"; do

@@ -33,20 +33,29 @@ TEST(a_suite_outlasts_a_rank_that_dies)
 }
 
 /* A proof that a limit ends goes on with the same command, to the same end; not by others. */
+static void expect_going_on(const char *where, const char *kept)
+{
+    char line[1600];
+    snprintf(line, sizeof line,
+             "folder=$(mktemp -d) && go() { ranks=$1; shift; OMPI_ALLOW_RUN_AS_ROOT=1 "
+             "OMPI_ALLOW_RUN_AS_ROOT_CONFIRM=1 mpirun --quiet --oversubscribe -n $ranks "
+             "${cariste}-mpi solve levels/seeds.sok --level 9 --goal pushes --algorithm astar "
+             "--no-library %s $folder/kept \"$@\"; }; "
+             "go 3 --nodes 300 >$folder/first; [ $? = 1 ] && ls $folder/kept >$folder/files; "
+             "go 2 >$folder/other; [ $? = 2 ] && go 3 >$folder/last && "
+             "grep -q 'goes on from what is in' $folder/first && "
+             "grep -q %s $folder/files && "
+             "grep -q 'by 3 ranks: go on with as many' $folder/other && "
+             "grep -q '28 pushes; optimal if the checkpoint is true' $folder/last && "
+             "[ -z \"$(ls $folder/kept)\" ] && echo right; rm -rf $folder",
+             where, kept);
+    expect_run(line, 0, "right", NULL);
+}
+
 TEST(a_proof_goes_on)
 {
-    expect_run("folder=$(mktemp -d) && go() { ranks=$1; shift; OMPI_ALLOW_RUN_AS_ROOT=1 "
-               "OMPI_ALLOW_RUN_AS_ROOT_CONFIRM=1 mpirun --quiet --oversubscribe -n $ranks "
-               "${cariste}-mpi solve levels/seeds.sok --level 9 --goal pushes --algorithm astar "
-               "--no-library --checkpoint $folder/kept \"$@\"; }; "
-               "go 3 --nodes 300 >$folder/first; [ $? = 1 ] && ls $folder/kept >$folder/files; "
-               "go 2 >$folder/other; [ $? = 2 ] && go 3 >$folder/last && "
-               "grep -q 'goes on from what is in' $folder/first && "
-               "grep -q rank-2.odd $folder/files && "
-               "grep -q 'by 3 ranks: go on with as many' $folder/other && "
-               "grep -q optimal $folder/last && [ -z \"$(ls $folder/kept)\" ] && echo right; "
-               "rm -rf $folder",
-               0, "right", NULL);
+    expect_going_on("--checkpoint", "rank-2.odd");
+    expect_going_on("--disk", "rank-2");
 }
 
 TEST(rank_0_alone_speaks)

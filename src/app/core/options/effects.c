@@ -19,7 +19,8 @@ static const struct effect {
     bool needs_files, needs_no_file;
 } effects[] = {
     {.commands = "solve", .options = "trace-nodes", .needs = "trace"},
-    {.commands = "count", .options = "disk-limit", .needs = "disk"},
+    {.commands = "count solve", .options = "disk-limit", .needs = "disk"},
+    {.commands = "solve", .options = "checkpoint", .idle_beside = "disk"},
     {.commands = "count", .options = "disk", .idle_beside = "distances"},
     {.commands = "check", .options = "solution level", .idle_beside = "certificate"},
     {.commands = "convert", .options = "format output", .idle_beside = "lint"},
