@@ -153,7 +153,7 @@ TEST(corrals_order_and_figures)
           ". goal  $ box  @ player  A corral\n"
           "1 corral besides the player's region\n"
           "numbers: packing order\n"
-          "estimates: joined unsolvable, cuts unsolvable, priced unsolvable, groups unsolvable, "
+          "estimates: walks unsolvable, joined unsolvable, cuts unsolvable, priced unsolvable, groups unsolvable, "
           "triples unsolvable, pairs unsolvable, "
           "walled 3, "
           "matching 3, greedy 3, nearest 3, manhattan-player 5, manhattan 3, zero 0\n"
