@@ -66,9 +66,9 @@ static void add_heights(struct bound_tables *tables, const struct distances *dis
     if (!tables->heights)
         return;
     tables->sloped = bound_tables_new(&bound_joined, tables->heights->distances, limits);
-    tables->bytes += tables->sloped->bytes + push_graph_vertices(distances->push_graph) *
-                                                 distances->push_graph->map->goal_count *
-                                                 sizeof *tables->heights->distances->to_goal;
+    const struct push_graph *push_graph = distances->push_graph;
+    size_t entries = (size_t)push_graph_vertices(push_graph) * push_graph->map->goal_count;
+    tables->bytes += tables->sloped->bytes + entries * sizeof *tables->heights->distances->to_goal;
 }
 
 struct bound_tables *bound_tables_new(const struct bound_kind *kind,
