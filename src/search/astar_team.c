@@ -3,6 +3,9 @@
 #include "base/mem.h"
 #include "search/search.h"
 
+/* One part in so many (M4): two threads expand little more than one, which waits for each try. */
+enum { AHEAD_SHARE = 10 };
+
 static struct meter part_of_meter(struct astar_team *team, const struct meter *meter)
 {
     struct meter own = *meter;
@@ -48,6 +51,8 @@ bool astar_team_init(struct astar_team *team, const struct space *const *spaces,
                                 .count = count,
                                 .limits = meter->limits,
                                 .hooks = meter->hooks,
+                                .search_is_over = meter->is_over,
+                                .pause_at = UINT64_MAX,
                                 .best = TABLE_NONE};
     team->kept_back = room == SIZE_MAX ? 0 : memory_bounded_reserve(room);
     team->pool.limit = room == SIZE_MAX ? 0 : room ? room - team->kept_back : 1;
@@ -244,10 +249,20 @@ static void begin_layer(struct astar_team *team)
         end(team);
 }
 
+/* With the lock held: does all work wait for the incumbent (M4)? */
+static bool is_paused(const struct astar_team *team)
+{
+    return team->expanded >= team->pause_at;
+}
+
 /* With the lock held. */
 static void wait_for_work(struct astar_team *team)
 {
-    while (!is_over(team) && !has_work(team)) {
+    while (!is_over(team) && (is_paused(team) || !has_work(team))) {
+        if (is_paused(team)) {
+            condition_wait(&team->woken, &team->lock);
+            continue;
+        }
         if (++team->idle == team->count)
             begin_layer(team);
         else
@@ -259,8 +274,12 @@ static void wait_for_work(struct astar_team *team)
 /* With the lock held (M1). */
 static void wake(struct astar_team *team)
 {
-    if (team->idle && has_work(team))
+    if (!team->idle || !has_work(team))
+        return;
+    if (team->pause_at == UINT64_MAX)
         condition_signal(&team->woken);
+    else
+        condition_broadcast(&team->woken); /* one who is not idle may wait, too */
 }
 
 /* To sleep and be woken takes longer than others hold the lock. */
@@ -299,16 +318,18 @@ bool astar_team_begin_incumbent(struct astar_team_member *member)
         return false;
     mutex_lock(&team->lock);
     bool begun = hand_over(member) && !is_over(team) && is_work_left(team);
-    if (begun && ++team->idle == team->count)
-        begin_layer(team);
+    if (begun) {
+        team->pause_at = team->expanded + team->expanded / AHEAD_SHARE;
+        if (++team->idle == team->count)
+            begin_layer(team);
+    }
     wake(team);
     mutex_unlock(&team->lock);
     if (begun) {
         meter->counters.expanded += member->others;
         meter->pool = NULL; /* nobody else takes what is kept back, as long as this lasts */
         meter->limits.bytes = team->kept_back;
-        if (team->count > 1) /* the others look after the team's */
-            meter->hooks.stop = &team->is_over;
+        meter->is_over = &team->is_over;
     }
     return begun;
 }
@@ -318,9 +339,11 @@ void astar_team_end_incumbent(struct astar_team_member *member)
     struct astar_team *team = member->team;
     member->meter.counters.expanded -= member->others;
     member->meter.pool = &team->pool;
-    member->meter.hooks.stop = team->hooks.stop;
+    member->meter.is_over = team->search_is_over;
     mutex_lock(&team->lock);
     team->idle--;
+    team->pause_at = UINT64_MAX;
+    condition_broadcast(&team->woken);
     mutex_unlock(&team->lock);
 }
 

@@ -15,7 +15,10 @@
  *  M2  an idle member has handed over all it has found, and adds nothing; so when all are idle, the
  *      layer is done
  *
- *  M3  the layer of a priority is begun when those below are done: no goal is cheaper than that */
+ *  M3  the layer of a priority is begun when those below are done: no goal is cheaper than that
+ *
+ *  M4  while one asks for the incumbent the others go on for AHEAD_SHARE of what was done before,
+ * and then wait, which is not idling: what he finds may make the rest needless */
 #ifndef SEARCH_ASTAR_TEAM_H
 #define SEARCH_ASTAR_TEAM_H
 
@@ -49,6 +52,7 @@ struct astar_team {
     unsigned made, count; /* of the members made, those at work */
     struct limits limits; /* of the whole search */
     struct search_hooks hooks;
+    const atomic_bool *search_is_over; /* of the meter of the whole search */
     struct meter_pool pool;
     size_t kept_back;       /* of the memory, until it is full */
     bool is_memory_bounded; /* the memory was full */
@@ -69,6 +73,7 @@ struct astar_team {
     uint32_t layer; /* priority; read without the lock by members that are not idle */
     unsigned idle;
     uint64_t expanded; /* the sum of those shown */
+    uint64_t pause_at; /* as many, while one asks for the incumbent; else UINT64_MAX (M4) */
 
     struct mutex gate; /* of what follows */
     struct condition opened;
@@ -106,7 +111,8 @@ bool astar_team_gather(struct astar_team *team);
 
 /* Between the two the member is idle and may ask for the incumbent: what it found is handed over,
  * the expansions of all count as its own, it may take the memory kept back, and it is to give up
- * when the search is over. False when there is no incumbent to ask for, now or any more. */
+ * when the search is over. The others wait before long (M4). False when there is no incumbent to
+ * ask for, now or any more. */
 bool astar_team_begin_incumbent(struct astar_team_member *member);
 void astar_team_end_incumbent(struct astar_team_member *member);
 

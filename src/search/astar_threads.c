@@ -112,10 +112,9 @@ static void ask_incumbent(struct astar_team_member *member)
     uint32_t cost = UINT32_MAX;
     if (!astar_team_begin_incumbent(member))
         return;
-    bool known = search_ask_incumbent(&member->meter, &cost);
-    astar_team_end_incumbent(member);
-    if (known)
+    if (search_ask_incumbent(&member->meter, &cost))
         note_goal(member->team, cost, TABLE_NONE, (struct search_result){0});
+    astar_team_end_incumbent(member); /* those who wait have to know the goal first */
 }
 
 static void stop_by_limit(struct astar_team_member *member)

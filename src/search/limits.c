@@ -34,6 +34,7 @@ void meter_start(struct meter *meter, const struct limits *limits, const struct 
 void meter_start_inner(struct meter *inner, const struct meter *outer, const struct limits *limits)
 {
     meter_start(inner, limits, &(struct search_hooks){.stop = outer->hooks.stop});
+    inner->is_over = outer->is_over;
 }
 
 double meter_seconds(const struct meter *meter)

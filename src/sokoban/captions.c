@@ -21,7 +21,7 @@ enum { ROOM_PAIRS_SHOWN = 20 };
 /* A position and what bounds are told of it. */
 struct estimated {
     struct distances *distances;
-    struct bound_tables *tables;
+    struct bound_tables *tables, *walk_tables;
     uint32_t *vertices;
     unsigned boxes;
     cell player;
@@ -30,7 +30,9 @@ struct estimated {
 static void add_estimate(const struct estimated *position, const struct bound_kind *kind,
                          struct text *line)
 {
-    struct bound *bound = kind->make(position->distances, position->tables, position->boxes);
+    const struct bound_tables *tables =
+        kind->uses_heights ? position->walk_tables : position->tables;
+    struct bound *bound = kind->make(position->distances, tables, position->boxes);
     text_add(line, kind == bound_kinds[0] ? "" : ", ");
     if (!bound) {
         text_say(line, "%s not known", kind->name);
@@ -57,9 +59,9 @@ void caption_estimates(const struct map *map, const struct board *now, struct te
     struct estimated position = {.distances = distances_new(push_graph, DISTANCE_TABLE_BYTES),
                                  .vertices = mem_alloc(map->box_count, sizeof(uint32_t)),
                                  .player = map->cell_at[board_player(now)]};
-    position.tables =
-        bound_tables_new(&bound_joined, position.distances,
-                         &(struct bound_limits){.entries_max = ENTRIES_MAX, .go_on = goes_on});
+    struct bound_limits limits = {.entries_max = ENTRIES_MAX, .go_on = goes_on};
+    position.tables = bound_tables_new(&bound_joined, position.distances, &limits);
+    position.walk_tables = bound_tables_new(&bound_walks, position.distances, &limits);
     for (unsigned c = 0; c < map->cells; c++)
         if (now->squares[map->place[c]] & SQUARE_BOX)
             position.vertices[position.boxes++] =
@@ -72,6 +74,7 @@ void caption_estimates(const struct map *map, const struct board *now, struct te
     text_free(&estimates);
     mem_free(position.vertices);
     bound_tables_free(position.tables);
+    bound_tables_free(position.walk_tables);
     distances_free(position.distances);
     push_graph_free(push_graph);
 }

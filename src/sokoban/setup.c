@@ -17,10 +17,11 @@ enum { GREEDY_WEIGHT = 5 };
 struct choice sokoban_heuristics(size_t index)
 {
     if (index == 0)
-        return (struct choice){.name = "auto",
-                               .help =
-                                   M_("joined for proofs, matching for the goal any; zero for bfs, "
-                                      "bidirectional and dfs, which need none")};
+        return (struct choice){
+            .name = "auto",
+            .help = M_("joined for proofs, walks where moves alone count, matching "
+                       "for the goal any; zero for bfs, bidirectional and dfs, which "
+                       "need none")};
     const struct bound_kind *kind = bound_kinds[index - 1];
     return kind ? (struct choice){.name = kind->name, .help = kind->help} : (struct choice){0};
 }
@@ -141,7 +142,9 @@ struct setup setup_make(const struct request *request, const struct algorithm *a
     setup.by_features = setup.search == search_greedy;
     const struct search_own *own = request->hooks.own;
     bool blind = algorithm_is_uninformed(algorithm) || (own && own->estimate);
-    setup.eval_options.bound = blind ? &bound_zero : any ? &bound_matching : &bound_joined;
+    bool moves_alone = moves && choice_is_open(request->tie) && !setup.by_features;
+    const struct bound_kind *proving = moves_alone ? &bound_walks : &bound_joined;
+    setup.eval_options.bound = blind ? &bound_zero : any ? &bound_matching : proving;
     if (!choice_is_open(request->heuristic))
         setup.eval_options.bound = bound_kind_find(request->heuristic);
     setup.eval_options.weight =

@@ -1,6 +1,8 @@
 /* Heuristics: estimates of the pushes still needed. Those called admissible never exceed the truth
  * by construction, so that searches that rely on them may claim optimality; moves are never fewer
- * than pushes, so each serves that goal too. All of them are 0 when every box is on a goal.
+ * than pushes, so each serves that goal too. Where the player's cell is told they may estimate the
+ * moves instead, which only those who count moves tell them. All of them are 0 when every box is on
+ * a goal.
  *
  * A position is given by the vertices of its boxes (see analysis/board/push_graph.h). */
 #ifndef SOKOBAN_BOUND_BOUND_H
@@ -24,6 +26,7 @@ struct bound_kind {
     unsigned pattern_max; /* greatest patterns of analysis/tables/pattern_db.h it uses; 0: none */
     bool is_priced;       /* it uses their priced tables */
     bool uses_area_dbs;   /* it uses analysis/tables/area_dbs.h */
+    bool uses_heights;    /* it uses analysis/board/heights.h, and counts moves */
     /* NULL when the bound cannot be had for this level (its table would be too large). Without the
      * tables it uses (see tables.h; NULL: none at all), it gives the next best. */
     struct bound *(*make)(const struct distances *distances, const struct bound_tables *tables,
@@ -56,6 +59,7 @@ struct bound {
 /* Every bound, the greatest first. A file that defines bound_NAME and a row here are all a new one
  * needs. */
 #define BOUNDS(ROW)                                                                                \
+    ROW(walks)                                                                                     \
     ROW(joined)                                                                                    \
     ROW(cuts)                                                                                      \
     ROW(priced)                                                                                    \

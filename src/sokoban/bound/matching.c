@@ -11,9 +11,9 @@
  * and v alone. For the other rows M1 is restored by taking u[i] as the least cost(i, j) - v[j], and
  * one augmentation each, O(boxes^2) at most, is left to do.
  *
- * After a push one row has changed. If its goal came one push nearer the whole sum falls by one (it
- * cannot fall by more); else the length of one shortest augmenting path gives the new sum without
- * carrying the augmentation out. */
+ * After a push one row has changed. If its goal came as much nearer as a push can bring it, one
+ * where pushes are counted, the whole sum falls by that (it cannot fall by more); else the length
+ * of one shortest augmenting path gives the new sum without carrying the augmentation out. */
 #include "sokoban/bound/matching.h"
 
 #include <assert.h>
@@ -298,8 +298,9 @@ static uint32_t pushed(struct bound *bound, unsigned box, uint32_t vertex)
     const uint16_t *costs = distances_row(bound->distances, vertex);
     unsigned column = (unsigned)matching->column_of[box];
     int32_t before = cost(row_costs(matching, box), column);
-    if (cost(costs, column) + 1 == before)
-        return matching->sum - 1;
+    int32_t most = distances_push_cost_most(bound->distances);
+    if (cost(costs, column) + most == before)
+        return matching->sum - (uint32_t)most;
     int32_t potential = row_potential(matching, costs);
     int32_t after = cost(costs, column), least = potential + matching->v[column];
     assert(after >= least); /* M1 */

@@ -5,6 +5,7 @@
 #include "sokoban/analysis/tables/pattern_db.h"
 #include "sokoban/analysis/board/goal_potentials.h"
 #include "sokoban/bound/matching.h"
+#include "sokoban/bound/walk_heights.h"
 
 /* There are many areas, and larger ones rarely tell more: each gets this part of the entries. */
 enum { AREA_DB_SHARE = 8 };
@@ -58,6 +59,18 @@ static void add_area_dbs(struct bound_tables *tables, const struct distances *di
     tables->bytes += tables->area_dbs->bytes;
 }
 
+static void add_heights(struct bound_tables *tables, const struct distances *distances,
+                        const struct bound_limits *limits)
+{
+    tables->heights = walk_heights_new(distances, limits);
+    if (!tables->heights)
+        return;
+    tables->sloped = bound_tables_new(&bound_joined, tables->heights->distances, limits);
+    const struct push_graph *push_graph = distances->push_graph;
+    size_t entries = (size_t)push_graph_vertices(push_graph) * push_graph->map->goal_count;
+    tables->bytes += tables->sloped->bytes + entries * sizeof *tables->heights->distances->to_goal;
+}
+
 struct bound_tables *bound_tables_new(const struct bound_kind *kind,
                                       const struct distances *distances,
                                       const struct bound_limits *limits)
@@ -67,6 +80,8 @@ struct bound_tables *bound_tables_new(const struct bound_kind *kind,
         add_area_dbs(tables, distances, limits);
     if (kind->pattern_max)
         add_pattern_db(tables, kind, distances, limits);
+    if (kind->uses_heights)
+        add_heights(tables, distances, limits);
     return tables;
 }
 
@@ -76,5 +91,7 @@ void bound_tables_free(struct bound_tables *tables)
         return;
     pattern_db_free(tables->pattern_db);
     area_dbs_free(tables->area_dbs);
+    bound_tables_free(tables->sloped);
+    heights_free(tables->heights);
     mem_free(tables);
 }

@@ -5,11 +5,14 @@
 #include "sokoban/bound/bound.h"
 
 struct area_dbs;
+struct heights;
 struct pattern_db;
 
 struct bound_tables {
     struct pattern_db *pattern_db; /* NULL: not used, or they cannot be had; the same for all */
     struct area_dbs *area_dbs;
+    struct heights *heights;
+    struct bound_tables *sloped; /* the same under the heights, without any more */
     size_t bytes;
 };
 

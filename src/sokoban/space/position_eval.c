@@ -126,7 +126,7 @@ static uint32_t lay_base(struct position_eval *eval, uint32_t enough)
         eval->vertices[i] = push_graph_vertex(push_graph, eval->boxes[i], eval->player);
     eval->bound->region = eval->player;
     eval->bound->enough = enough;
-    if (eval->options.exact_player)
+    if (eval->options.exact_player && eval->options.cost == COST_MOVES)
         eval->bound->player = eval->player;
     return eval->bound->kind->whole(eval->bound, eval->vertices);
 }

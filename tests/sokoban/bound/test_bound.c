@@ -1,6 +1,8 @@
 /* Every bound in every position that small levels can come to, against brute force. */
 #include "sokoban/bound/bound.h"
 
+#include <stdlib.h>
+
 #include "base/mem.h"
 #include "sokoban/analysis/board/distances.h"
 #include "sokoban/bound/tables.h"
@@ -227,6 +229,101 @@ TEST(goal_rooms)
         }
 }
 
+/* The bound of moves after every move, as if from anew: a push, or a walk of one step. */
+static void check_moves(const struct subject *subject, struct bound *bound, struct bound *other,
+                        size_t position, uint32_t value)
+{
+    const struct oracle *oracle = subject->oracle;
+    uint32_t vertices[BOXES_MAX];
+    for (size_t e = 4 * position; e < 4 * position + 4; e++) {
+        uint32_t child = oracle->next[e], vertex;
+        if (child == ORACLE_NEVER)
+            continue;
+        unsigned box = oracle->is_push[e] ? moved_box(subject, position, child, &vertex) : 0;
+        other->player = other->region = (uint16_t)oracle_player(oracle, child);
+        vertices_of(subject, child, vertices);
+        uint32_t whole = bound->kind->whole(other, vertices);
+        uint32_t told = oracle->is_push[e] ? bound->kind->pushed(bound, box, vertex)
+                                           : bound->kind->walked(bound, other->player);
+        assert_int_equal(told, whole);
+        assert_true(whole == BOUND_UNSOLVABLE || value <= whole + 1);
+        if (oracle->is_push[e])
+            check_enough(bound, box, vertex, whole);
+    }
+}
+
+/* Returns in how many positions the bound exceeds the pushes, and counts those it is exact in. */
+static unsigned check_walks(const struct subject *subject, unsigned *exact)
+{
+    const struct oracle *oracle = subject->oracle;
+    uint32_t vertices[BOXES_MAX];
+    unsigned boxes = subject->map->box_count, more = 0;
+    struct bound_tables *tables = bound_tables_new(&bound_walks, subject->distances,
+                                                   &(struct bound_limits){.entries_max = 20000});
+    struct bound *bound = bound_walks.make(subject->distances, tables, boxes);
+    struct bound *other = bound_walks.make(subject->distances, tables, boxes);
+    for (size_t i = 0; i < oracle->count && bound->kind == &bound_walks; i++) {
+        vertices_of(subject, i, vertices);
+        bound->player = bound->region = (uint16_t)oracle_player(oracle, i);
+        uint32_t value = bound->kind->whole(bound, vertices);
+        if (value > oracle->moves[i])
+            fail_msg("walks: %u is more than the truth, %u", value, oracle->moves[i]);
+        assert_int_equal(value == 0, oracle->moves[i] == 0);
+        more += value != BOUND_UNSOLVABLE && value > oracle->pushes[i];
+        *exact += value == oracle->moves[i] && value > oracle->pushes[i];
+        if (value != BOUND_UNSOLVABLE)
+            check_moves(subject, bound, other, i, value);
+    }
+    bound_free(bound);
+    bound_free(other);
+    bound_tables_free(tables);
+    return more;
+}
+
+/* Every position of random levels, of which the heights were worked out for the start alone. */
+TEST(walks_of_the_player)
+{
+    unsigned checked = 0, more = 0, exact = 0;
+    const char *wanted = getenv("CARISTE_RANDOM_LEVELS");
+    uint64_t count = wanted ? strtoull(wanted, NULL, 10) : 250;
+    for (uint64_t seed = 22000; seed < 22000 + count; seed++) {
+        struct subject subject;
+        if (set_up(&subject, random_board(seed, random_size_small), 3000, 40)) {
+            more += check_walks(&subject, &exact);
+            checked++;
+        }
+        tear_down(&subject);
+    }
+    assert_true(checked > 80);
+    assert_true(more > 1000);
+    assert_true(exact > 100);
+}
+
+/* Two boxes go to the end of a corridor: between them the player has to come back. */
+TEST(ways_back)
+{
+    struct subject subject;
+    uint32_t vertices[BOXES_MAX];
+    assert_true(set_up(&subject,
+                       sample_board("##############\n"
+                                    "#  $       ..#\n"
+                                    "#@ $    ######\n"
+                                    "#       #     \n"
+                                    "#########     \n"),
+                       1000000, 100));
+    struct bound_tables *tables = bound_tables_new(&bound_walks, subject.distances,
+                                                   &(struct bound_limits){.entries_max = 20000});
+    struct bound *bound = bound_walks.make(subject.distances, tables, 2);
+    vertices_of(&subject, 0, vertices);
+    bound->player = bound->region = subject.map->player;
+    assert_int_equal(subject.oracle->pushes[0], 18);
+    assert_int_equal(subject.oracle->moves[0], 32);
+    assert_int_equal(bound_walks.whole(bound, vertices), 29);
+    bound_free(bound);
+    bound_tables_free(tables);
+    tear_down(&subject);
+}
+
 /* Four boxes at home that can never be moved again are in the way of the fifth. */
 TEST(round_frozen_boxes)
 {
@@ -267,6 +364,8 @@ int main(void)
         cmocka_unit_test(admissible_and_consistent),
         cmocka_unit_test(area_dbs_of_all_sizes),
         cmocka_unit_test(goal_rooms),
+        cmocka_unit_test(walks_of_the_player),
+        cmocka_unit_test(ways_back),
         cmocka_unit_test(round_frozen_boxes),
         cmocka_unit_test(found_by_name),
     };

@@ -16,6 +16,7 @@ struct distances {
     uint16_t *to_goal; /* [vertex * goals + goal number]; NULL when it would pass the limit */
     bool *live;        /* by cell: from here a box can reach a goal on some side; false for wall */
     bool *visited;     /* by cell: some box of the start can be pushed here when alone */
+    int32_t *height;   /* by cell, see heights.h; NULL: every push counts 1 */
 };
 
 /* The table to every single goal is left out when it would take more than max_bytes. */
@@ -35,6 +36,18 @@ void distances_free(struct distances *distances);
 static inline const uint16_t *distances_row(const struct distances *distances, uint32_t vertex)
 {
     return distances->to_goal + (size_t)vertex * distances->push_graph->map->goal_count;
+}
+
+/* What a push counts that takes the player from one cell to the next, and what it counts at most.
+ */
+static inline int32_t distances_push_cost(const struct distances *distances, cell behind, cell from)
+{
+    return distances->height ? 1 - distances->height[from] + distances->height[behind] : 1;
+}
+
+static inline int32_t distances_push_cost_most(const struct distances *distances)
+{
+    return distances->height ? 2 : 1;
 }
 
 #endif

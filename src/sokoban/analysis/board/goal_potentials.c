@@ -12,12 +12,17 @@ static int32_t colour(const struct map *map, cell c)
     return (int32_t)((map->place[c] % map->board->width + map->place[c] / map->board->width) & 1);
 }
 
-/* How much more than goal `from` another goal may be worth to the box that has it. Prices have the
- * parity of their squares' colours, so differences are counted in steps of two. */
-static int32_t difference(const struct map *map, const uint16_t *row, unsigned from, unsigned to)
+/* How much more than goal `from` another goal may be worth to the box that has it. Where pushes are
+ * counted, prices have the parity of their squares' colours, and differences are in steps of two.
+ */
+static int32_t difference(const struct distances *distances, const uint16_t *row, unsigned from,
+                          unsigned to)
 {
+    const struct map *map = distances->push_graph->map;
     if (row[to] == DISTANCE_NONE)
         return APART;
+    if (distances->height)
+        return row[to] - row[from];
     return (row[to] - row[from] + colour(map, map->goals[to]) - colour(map, map->goals[from])) / 2;
 }
 
@@ -32,7 +37,7 @@ static int32_t *greatest_differences(const struct distances *distances, const un
         uint32_t vertex = push_graph_vertex(distances->push_graph, map->boxes[i], map->player);
         for (unsigned to = 0; to < count; to++)
             most[goal_of[i] * count + to] =
-                difference(map, distances_row(distances, vertex), goal_of[i], to);
+                difference(distances, distances_row(distances, vertex), goal_of[i], to);
     }
     for (size_t through = 0; through < count; through++)
         for (size_t from = 0; from < count; from++)
@@ -65,16 +70,17 @@ static int64_t floor_divided(int64_t value, int64_t by)
 /* The mean of the prices that are greatest, and of those that are least, if this or that goal is
  * worth nothing. All constraints are differences in whole numbers: what is rounded down after the
  * mean still keeps them. */
-static void set_prices(struct goal_potentials *potentials, const struct map *map,
+static void set_prices(struct goal_potentials *potentials, const struct distances *distances,
                        const int32_t *most)
 {
+    const struct map *map = distances->push_graph->map;
     size_t count = map->goal_count;
     for (size_t g = 0; g < count; g++) {
         int64_t sum = 0;
         for (size_t other = 0; other < count; other++)
             sum += most[other * count + g] - most[g * count + other];
         int32_t mean = (int32_t)floor_divided(sum, 2 * (int64_t)count);
-        potentials->price[g] = 2 * mean - colour(map, map->goals[g]);
+        potentials->price[g] = distances->height ? mean : 2 * mean - colour(map, map->goals[g]);
         potentials->total += potentials->price[g];
     }
 }
@@ -100,7 +106,7 @@ struct goal_potentials *goal_potentials_new(const struct distances *distances,
     potentials->price = mem_alloc(map->goal_count, sizeof *potentials->price);
     potentials->potential = mem_alloc(vertices, sizeof *potentials->potential);
     int32_t *most = greatest_differences(distances, goal_of);
-    set_prices(potentials, map, most);
+    set_prices(potentials, distances, most);
     mem_free(most);
     for (uint32_t v = 0; v < vertices; v++)
         potentials->potential[v] =

@@ -7,14 +7,15 @@
  *     pushes of a solution = potentials of all boxes + all prices + excesses of its pushes
  *                            + excesses of its ends,
  *
- * where the excess of a push is 1 + the potential after it - the potential before, and that of an
- * end is what the goal's price and the potential there fall short of 0. None of them is negative.
+ * where the excess of a push is 1 (or its cost, heights.h) + the potential after it - that before,
+ * and that of an end is what the goal's price and the potential there fall short of 0. None of them
+ * is negative.
  *
  * The prices worked out here are best for the boxes of the start: with them, their potentials and
  * all prices sum up to the least sum of distances with a goal of its own for every box. Of the
  * prices that do so they are in the middle, so that as few pushes as possible are without excess.
- * They differ by even numbers from the colours of the goals' squares on a chessboard, and so do the
- * potentials, which makes every excess even. */
+ * Where every push counts 1 they differ by even numbers from the colours of the goals' squares on a
+ * chessboard, and so do the potentials, which makes every excess even. */
 #ifndef SOKOBAN_ANALYSIS_BOARD_GOAL_POTENTIALS_H
 #define SOKOBAN_ANALYSIS_BOARD_GOAL_POTENTIALS_H
 

@@ -77,7 +77,7 @@ static void link_nodes(struct area_db *area_db)
 
 /* What pushes are made of. */
 struct material {
-    const struct push_graph *push_graph;
+    const struct distances *distances;
     const struct goal_potentials *potentials;
     const bool *is_in_area;
 };
@@ -85,7 +85,7 @@ struct material {
 static void add_push(struct area_db *area_db, const struct material *material, cell from,
                      enum direction direction)
 {
-    const struct push_graph *push_graph = material->push_graph;
+    const struct push_graph *push_graph = material->distances->push_graph;
     cell to = map_next(area_db->map, from, direction);
     cell behind = map_next(area_db->map, from, direction_opposite(direction));
     if (to == area_db->map->cells || behind == area_db->map->cells ||
@@ -96,7 +96,9 @@ static void add_push(struct area_db *area_db, const struct material *material, c
     int32_t then = material->potentials->potential[push_graph_vertex_beside(push_graph, to, side)];
     if (now == POTENTIAL_NONE || then == POTENTIAL_NONE)
         return;
-    int32_t excess = area_db_bit(area_db, from) || !material->is_in_area[from] ? 1 + then - now : 0;
+    int32_t cost = distances_push_cost(material->distances, behind, from);
+    int32_t excess =
+        area_db_bit(area_db, from) || !material->is_in_area[from] ? cost + then - now : 0;
     area_db->pushes[area_db->push_count++] =
         (struct area_db_push){.from = area_db_bit(area_db, from),
                               .to = area_db_bit(area_db, to),
@@ -172,7 +174,8 @@ static void add_ends(struct area_builder *builder, const struct material *materi
         uint32_t bit = area_db_bit(area_db, area_db->map->goals[g]);
         set |= bit;
         if (bit)
-            excess += goal_potentials_end_excess(material->potentials, material->push_graph, g);
+            excess += goal_potentials_end_excess(material->potentials,
+                                                 material->distances->push_graph, g);
     }
     for (unsigned node = 0; node < area_db->nodes; node++)
         if (node >= area_db->count || !(set >> node & 1))
@@ -233,7 +236,7 @@ struct area_db *area_db_new(const struct distances *distances,
                             const cell *cells, unsigned count, const struct area_db_limits *limits)
 {
     const struct map *map = distances->push_graph->map;
-    struct material material = {distances->push_graph, potentials, is_in_area};
+    struct material material = {distances, potentials, is_in_area};
     struct area_db *area_db = mem_alloc(1, sizeof *area_db);
     area_db->map = map;
     area_db->count = count;

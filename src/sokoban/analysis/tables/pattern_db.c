@@ -7,7 +7,8 @@
 #include "sokoban/analysis/board/goal_potentials.h"
 
 /* The excess of a push between two vertices, over all goals the box can still reach. */
-static unsigned vertex_excess(const struct distances *distances, uint32_t from, uint32_t to)
+static unsigned vertex_excess(const struct distances *distances, uint32_t from, uint32_t to,
+                              int32_t cost)
 {
     const uint16_t *before = distances_row(distances, from);
     const uint16_t *after = distances_row(distances, to);
@@ -16,7 +17,7 @@ static unsigned vertex_excess(const struct distances *distances, uint32_t from, 
     for (unsigned g = 0; g < distances->push_graph->map->goal_count; g++) {
         if (after[g] == DISTANCE_NONE)
             continue;
-        unsigned excess = after[g] + 1u - before[g];
+        unsigned excess = (unsigned)(after[g] + cost - before[g]);
         if (excess < least)
             least = excess;
         reaches = true;
@@ -25,11 +26,12 @@ static unsigned vertex_excess(const struct distances *distances, uint32_t from, 
 }
 
 /* The same with prices. */
-static unsigned priced_excess(const struct goal_potentials *potentials, uint32_t from, uint32_t to)
+static unsigned priced_excess(const struct goal_potentials *potentials, uint32_t from, uint32_t to,
+                              int32_t cost)
 {
     if (potentials->potential[to] == POTENTIAL_NONE)
         return SET_DEAD;
-    int32_t excess = 1 + potentials->potential[to] - potentials->potential[from];
+    int32_t excess = cost + potentials->potential[to] - potentials->potential[from];
     return excess < SET_COST_MAX ? (unsigned)excess : SET_COST_MAX;
 }
 
@@ -46,13 +48,15 @@ static uint8_t *push_excesses(const struct distances *distances,
         for (int d = 0; d < DIRECTIONS; d++) {
             enum direction direction = (enum direction)d, back = direction_opposite(direction);
             cell to = map_next(map, (cell)c, direction);
-            if (to == map->cells || map_next(map, (cell)c, back) == map->cells)
+            cell behind = map_next(map, (cell)c, back);
+            if (to == map->cells || behind == map->cells)
                 continue;
+            int32_t cost = distances_push_cost(distances, behind, (cell)c);
             uint32_t before = push_graph_vertex_beside(push_graph, (cell)c, back);
             uint32_t after = push_graph_vertex_beside(push_graph, to, back);
             excesses[4 * (size_t)before + (size_t)d] =
-                (uint8_t)(potentials ? priced_excess(potentials, before, after)
-                                     : vertex_excess(distances, before, after));
+                (uint8_t)(potentials ? priced_excess(potentials, before, after, cost)
+                                     : vertex_excess(distances, before, after, cost));
         }
     return excesses;
 }

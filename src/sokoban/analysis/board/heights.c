@@ -1,0 +1,169 @@
+#include "sokoban/analysis/board/heights.h"
+
+#include <string.h>
+
+#include "base/mem.h"
+
+enum { NO_PUSH = 255 };
+
+/* Vertices whose cost has fallen and whose neighbours have not been told, first come first served;
+ * none is in it twice. */
+struct ring {
+    uint32_t *items;
+    bool *is_in;
+    size_t size, head, count;
+};
+
+static void ring_put(struct ring *ring, uint32_t item)
+{
+    if (ring->is_in[item])
+        return;
+    ring->is_in[item] = true;
+    ring->items[(ring->head + ring->count++) % ring->size] = item;
+}
+
+static uint32_t ring_take(struct ring *ring)
+{
+    uint32_t item = ring->items[ring->head];
+    ring->head = (ring->head + 1) % ring->size;
+    ring->count--;
+    ring->is_in[item] = false;
+    return item;
+}
+
+static void ring_init(struct ring *ring, size_t size)
+{
+    *ring = (struct ring){.items = mem_alloc(size + 1, sizeof *ring->items),
+                          .is_in = mem_alloc(size + 1, sizeof *ring->is_in),
+                          .size = size + 1};
+}
+
+static void ring_free(struct ring *ring)
+{
+    mem_free(ring->items);
+    mem_free(ring->is_in);
+}
+
+/* Undoes pushes from a vertex: the player stands on `from` and stood one cell further. */
+static void pull(const struct heights *heights, unsigned goal, uint32_t vertex, struct ring *ring)
+{
+    const struct push_graph *push_graph = heights->distances->push_graph;
+    const struct map *map = push_graph->map;
+    uint16_t *to_goal = heights->distances->to_goal;
+    cell box = push_graph->cell_of[vertex];
+    for (int d = 0; d < DIRECTIONS; d++) {
+        cell from = map_next(map, box, (enum direction)d);
+        if (from == map->cells ||
+            push_graph_vertex_beside(push_graph, box, (enum direction)d) != vertex)
+            continue;
+        cell behind = map_next(map, from, (enum direction)d);
+        if (behind == map->cells)
+            continue;
+        uint32_t before = push_graph_vertex_beside(push_graph, from, (enum direction)d);
+        size_t entry = (size_t)before * map->goal_count + goal;
+        int32_t cost = to_goal[(size_t)vertex * map->goal_count + goal] +
+                       distances_push_cost(heights->distances, behind, from);
+        cost = cost < DISTANCE_NONE ? cost : DISTANCE_NONE - 1;
+        if (cost >= to_goal[entry])
+            continue;
+        to_goal[entry] = (uint16_t)cost;
+        heights->first_push[entry] = (uint8_t)direction_opposite((enum direction)d);
+        ring_put(ring, before);
+    }
+}
+
+static void measure(const struct heights *heights, unsigned goal, struct ring *ring)
+{
+    const struct push_graph *push_graph = heights->distances->push_graph;
+    const struct map *map = push_graph->map;
+    cell c = map->goals[goal];
+    for (uint32_t v = push_graph->first_vertex[c]; v < push_graph->first_vertex[c + 1]; v++) {
+        heights->distances->to_goal[(size_t)v * map->goal_count + goal] = 0;
+        ring_put(ring, v);
+    }
+    while (ring->count)
+        pull(heights, goal, ring_take(ring), ring);
+}
+
+/* The last push takes a box to a goal and the player to the cell beside it. */
+static void find_end(struct heights *heights, const struct map *map)
+{
+    const int32_t *height = heights->distances->height;
+    heights->end = INT32_MAX;
+    heights->end_cell = map->player;
+    for (unsigned g = 0; g < map->goal_count; g++)
+        for (int d = 0; d < DIRECTIONS; d++) {
+            cell end = map_next(map, map->goals[g], (enum direction)d);
+            if (end == map->cells || map_next(map, end, (enum direction)d) == map->cells ||
+                height[end] >= heights->end)
+                continue;
+            heights->end = height[end];
+            heights->end_cell = end;
+        }
+    if (heights->end == INT32_MAX)
+        heights->end = height[map->player];
+}
+
+static struct distances *copy_without_goals(const struct distances *others, int32_t *height)
+{
+    const struct push_graph *push_graph = others->push_graph;
+    size_t vertices = push_graph_vertices(push_graph), cells = push_graph->map->cells + (size_t)1;
+    struct distances *distances = mem_alloc(1, sizeof *distances);
+    distances->push_graph = push_graph;
+    distances->height = height;
+    distances->nearest = mem_alloc(vertices, sizeof *distances->nearest);
+    distances->live = mem_alloc(cells, sizeof *distances->live);
+    distances->visited = mem_alloc(cells, sizeof *distances->visited);
+    memcpy(distances->nearest, others->nearest, vertices * sizeof *distances->nearest);
+    memcpy(distances->live, others->live, cells * sizeof *distances->live);
+    memcpy(distances->visited, others->visited, cells * sizeof *distances->visited);
+    return distances;
+}
+
+struct heights *heights_new(const struct distances *others, int32_t *height)
+{
+    const struct push_graph *push_graph = others->push_graph;
+    const struct map *map = push_graph->map;
+    size_t vertices = push_graph_vertices(push_graph), entries = vertices * map->goal_count;
+    struct heights *heights = mem_alloc(1, sizeof *heights);
+    struct ring ring;
+    heights->distances = copy_without_goals(others, height);
+    heights->distances->to_goal = mem_alloc(entries, sizeof *heights->distances->to_goal);
+    memset(heights->distances->to_goal, 0xff, entries * sizeof *heights->distances->to_goal);
+    heights->first_push = mem_alloc(entries, 1);
+    memset(heights->first_push, NO_PUSH, entries);
+    ring_init(&ring, vertices);
+    for (unsigned g = 0; g < map->goal_count; g++)
+        measure(heights, g, &ring);
+    ring_free(&ring);
+    find_end(heights, map);
+    return heights;
+}
+
+void heights_free(struct heights *heights)
+{
+    if (!heights)
+        return;
+    mem_free(heights->first_push);
+    distances_free(heights->distances);
+    mem_free(heights);
+}
+
+unsigned heights_add_way(const struct heights *heights, uint32_t vertex, unsigned goal,
+                         int32_t *balance)
+{
+    const struct push_graph *push_graph = heights->distances->push_graph;
+    const struct map *map = push_graph->map;
+    unsigned pushes = 0;
+    for (;; pushes++) {
+        uint8_t direction = heights->first_push[(size_t)vertex * map->goal_count + goal];
+        if (direction == NO_PUSH)
+            return pushes;
+        cell box = push_graph->cell_of[vertex];
+        enum direction side = direction_opposite((enum direction)direction);
+        balance[map_next(map, box, side)]++;
+        balance[box]--;
+        vertex = push_graph_vertex_beside(push_graph, map_next(map, box, (enum direction)direction),
+                                          side);
+    }
+}
