@@ -150,6 +150,11 @@ static uint32_t cost_known(struct incumbent *incumbent, struct meter *meter)
     uint32_t cost = UINT32_MAX;
     struct expert_incumbent before = *expert;
     struct search_counters counted = meter->counters;
+    if (expert->is_given) {
+        expert->is_given = false;
+        incumbent->after = FIRST_AFTER;
+        return setup_cost(expert->setup, expert->moves);
+    }
     if (is_time(expert, meter)) {
         expert->tried_depth = meter->depth;
         if (expert->counts_pushes && meter->depth)
@@ -226,6 +231,13 @@ void expert_incumbent_init(struct expert_incumbent *expert, const struct level *
     expert->incumbent.cost = cost_known;
     expert->incumbent.save = save;
     expert->incumbent.load = load;
+}
+
+void expert_incumbent_give(struct expert_incumbent *expert, const char *moves)
+{
+    expert->moves = mem_string(moves);
+    expert->is_given = true;
+    expert->incumbent.after = 0;
 }
 
 void expert_incumbent_try_last(struct expert_incumbent *expert, const struct meter *meter)

@@ -23,6 +23,7 @@ struct expert_incumbent {
     uint64_t tried_at;    /* expansions when the last try ended */
     uint32_t tried_depth; /* what was proved necessary then */
     char *moves;          /* the best solution, or NULL */
+    bool is_given;        /* it was known before the search, which has not heard of it yet */
 };
 
 /* Whether a guess can help: the search is one for an optimum, and ours to choose. */
@@ -32,6 +33,9 @@ bool expert_incumbent_is_meant(const struct level *level, const struct request *
 void expert_incumbent_init(struct expert_incumbent *expert, const struct level *level,
                            const struct model *model, const struct setup *setup,
                            const struct request *request);
+/* Lets the search begin with a solution that is known, of which a copy is kept. */
+void expert_incumbent_give(struct expert_incumbent *expert, const char *moves);
+
 /* After a search that has left its checkpoint at a limit of nodes or memory, when no solution is
  * known: looks for one to report, as a search without a checkpoint would have on its way. It is not
  * counted: what is gone on with does not know of it. */
