@@ -1,7 +1,9 @@
 /* Solutions by the expert, for a search for the best one: their cost spares the search what is no
  * better, and when a limit stops the search they are better than no solution. Where pushes count,
  * the expert looks for one with no more of them than the search has proved necessary: to find it is
- * to be done. What it finds is shortened, again each time the work has doubled. */
+ * to be done. What it finds is shortened, and one with fewer pushes looked for, again each time the
+ * work has doubled. As long as there is none, looking for any solution gets as much as the search.
+ */
 #ifndef SOKOBAN_INCUMBENT_H
 #define SOKOBAN_INCUMBENT_H
 
@@ -21,6 +23,7 @@ struct expert_incumbent {
     bool counts_pushes;   /* and nothing else */
     uint64_t first_after; /* expansions before any solution is looked for */
     uint64_t tried_at;    /* expansions when the last try ended */
+    uint64_t any_at;      /* the same when the last one for any solution ended */
     uint32_t tried_depth; /* what was proved necessary then */
     char *moves;          /* the best solution, or NULL */
     bool is_given;        /* it was known before the search, which has not heard of it yet */
