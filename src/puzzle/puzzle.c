@@ -21,10 +21,10 @@ void answer_free(struct answer *answer)
     *answer = (struct answer){0};
 }
 
-void answer_count_gain(struct answer *answer, const char *method, uint64_t saved)
+void answer_count_gain(struct answer *answer, const struct shorten_method *method, uint64_t saved)
 {
     size_t i = 0;
-    while (i < answer->gain_count && strcmp(answer->gains[i].method, method) != 0)
+    while (i < answer->gain_count && answer->gains[i].method != method)
         i++;
     if (i == GAINS_MAX)
         return;

@@ -65,9 +65,14 @@ enum verdict { VERDICT_SOLVED, VERDICT_UNSOLVABLE, VERDICT_LIMIT, VERDICT_INVALI
 /* "solved", "unsolvable", "limit", "invalid" */
 const char *verdict_name(enum verdict verdict);
 
-/* What a method of shortening solutions has come to. */
+/* A way to shorten solutions, and what it has come to. */
+struct shorten_method {
+    const char *name;
+    const char *words; /* a message */
+};
+
 struct gain {
-    const char *method;
+    const struct shorten_method *method;
     uint64_t tries; /* that came to a solution, better or not */
     uint64_t saved; /* of what the goal counts */
 };
@@ -96,7 +101,7 @@ struct answer {
 void answer_free(struct answer *answer);
 
 /* Counts a try of a method, and what it saved. */
-void answer_count_gain(struct answer *answer, const char *method, uint64_t saved);
+void answer_count_gain(struct answer *answer, const struct shorten_method *method, uint64_t saved);
 
 /* Whether it was proved here, and does not rest on what a file says. */
 static inline bool answer_vouched(const struct answer *answer)

@@ -1,5 +1,6 @@
 #include "sokoban/solve_improve.h"
 
+#include "base/language/message.h"
 #include "base/mem.h"
 #include "puzzle/level.h"
 #include "puzzle/puzzle.h"
@@ -66,6 +67,8 @@ void improve_answer(const struct level *level, const struct request *request, st
     shorten(level, request, &meter, answer);
 }
 
+static const struct shorten_method by_proof = {"proof", M_("by the proof")};
+
 /* The parts of the effort that come one after the other: a solution to begin with; a proof, if it
  * is to be had, which is as much as one can wish for; and then whatever may yet be found. */
 enum { BEGINNING_SHARE = 8, PROOF_SHARE = 4 };
@@ -104,7 +107,7 @@ static void prove(struct optimizer *optimizer, struct meter *meter, const struct
     meter_absorb(meter, &proof.counters);
     meter_look(meter);
     if (proof.solution) {
-        optimizer_take(optimizer, "proof", proof.solution);
+        optimizer_take(optimizer, &by_proof, proof.solution);
         proof.solution = NULL;
     }
     optimizer->lower_bound = answer->lower_bound = proof.lower_bound;

@@ -196,7 +196,7 @@ static void add_gains(struct text *out, const struct answer *answer)
 {
     json_open(out, "methods", '{');
     for (size_t i = 0; i < answer->gain_count; i++) {
-        json_open(out, answer->gains[i].method, '{');
+        json_open(out, answer->gains[i].method->name, '{');
         json_add_whole(out, "tries", answer->gains[i].tries);
         json_add_whole(out, "saved", answer->gains[i].saved);
         json_close(out, '}');

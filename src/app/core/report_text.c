@@ -266,7 +266,7 @@ static void add_bound_and_gains(struct text *out, const struct shorten_result *r
     for (size_t i = 0; i < answer->gain_count; i++) {
         if (!answer->gains[i].saved)
             continue;
-        text_format(out, "%s%s -%llu", *before ? before : " (", answer->gains[i].method,
+        text_format(out, "%s%s -%llu", *before ? before : " (", answer->gains[i].method->words,
                     (unsigned long long)answer->gains[i].saved);
         before = ", ";
     }

@@ -1,5 +1,6 @@
 #include "sokoban/optimize/optimize.h"
 
+#include "base/language/message.h"
 #include "base/mem.h"
 #include "base/plane.h"
 #include "base/thread.h"
@@ -10,7 +11,7 @@
 
 /* What the methods may expand in the first round; twice as much in every one, up to a point. A
  * restart has to be done with a table of its own, so that many small ones would be a waste. */
-enum { NEAR_NODES = 20000, RESTART_NODES = 2000, SHORTEN_NODES = 8000 };
+enum { NEAR_NODES = 20000, RESTART_NODES = 4000, SHORTEN_NODES = 8000 };
 enum { ROUNDS_MAX = 24, DOUBLINGS_MAX = 8 };
 
 /* A new way has to save one part in 2 ^ SAVING_SHIFT in the first round, half as much in every
@@ -25,17 +26,23 @@ enum { AGAIN_MAX = 32 };
 
 enum { THREADS_MAX = SYMMETRIES };
 
-static const char method_near[] = "vicinity";
+static const struct shorten_method near_it = {"vicinity", M_("near it")},
+                                   anew = {"restart", M_("anew")},
+                                   beginning_anew = {"beginning", M_("its beginning anew")},
+                                   middle_anew = {"middle", M_("its middle anew")},
+                                   end_anew = {"end", M_("its end anew")};
 
 /* Stretches of the path, in eighths of it, in the order of their turns, with the sides that each is
- * seen from in a round. */
+ * seen from in a round. Parts are easier than the whole, and get less than their part of its nodes.
+ */
 static const struct stretch {
-    const char *method;
+    const struct shorten_method *method;
     unsigned first, last, sides;
 } stretches[] = {
-    {"restart", 0, 8, SYMMETRIES}, {"end", 4, 8, 1},    {"end", 2, 8, 1},    {"end", 6, 8, 1},
-    {"beginning", 0, 4, 1},        {"middle", 2, 6, 1}, {"middle", 1, 4, 1}, {"middle", 3, 6, 1},
-    {"middle", 5, 8, 1},           {"end", 1, 8, 1},    {"end", 3, 8, 1},    {"end", 5, 8, 1},
+    {&anew, 0, 8, 2},        {&end_anew, 4, 8, 1},       {&end_anew, 2, 8, 1},
+    {&end_anew, 6, 8, 1},    {&beginning_anew, 0, 4, 1}, {&middle_anew, 2, 6, 1},
+    {&middle_anew, 1, 4, 1}, {&middle_anew, 3, 6, 1},    {&middle_anew, 5, 8, 1},
+    {&end_anew, 1, 8, 1},    {&end_anew, 3, 8, 1},       {&end_anew, 5, 8, 1},
 };
 
 static uint64_t judge(const struct optimizer *optimizer, const char *moves, struct score *score)
@@ -77,7 +84,7 @@ char *optimizer_close(struct optimizer *optimizer)
     return best;
 }
 
-bool optimizer_take(struct optimizer *optimizer, const char *method, char *moves)
+bool optimizer_take(struct optimizer *optimizer, const struct shorten_method *method, char *moves)
 {
     struct score score;
     struct path path;
@@ -183,6 +190,13 @@ static uint32_t pushes_allowed(const struct optimizer *optimizer, size_t pushes,
     return pushes > least ? (uint32_t)(pushes - least) : 0;
 }
 
+static uint64_t nodes_for(const struct stretch *stretch, unsigned round)
+{
+    uint64_t nodes = (uint64_t)RESTART_NODES << doublings(round);
+    unsigned eighths = stretch->last - stretch->first;
+    return eighths < 8 ? nodes * eighths / 16 : nodes;
+}
+
 /* Has the stretch looked at from so many sides, from one on, beside each other. Says whether
  * something was gained. */
 static bool try_sides(struct optimizer *optimizer, const struct stretch *stretch, unsigned round,
@@ -192,7 +206,7 @@ static bool try_sides(struct optimizer *optimizer, const struct stretch *stretch
     size_t count = optimizer->path.count;
     struct restart restart = {.first = count * stretch->first / 8,
                               .last = count * stretch->last / 8,
-                              .nodes = (uint64_t)RESTART_NODES << doublings(round),
+                              .nodes = nodes_for(stretch, round),
                               .deadlocks = optimizer->deadlocks};
     bool gained = false;
     restart.pushes_max = pushes_allowed(optimizer, restart.last - restart.first, round);
@@ -217,7 +231,7 @@ static void try_stretch(struct optimizer *optimizer, const struct stretch *stret
     unsigned beside = threads < THREADS_MAX ? threads : THREADS_MAX;
     for (unsigned side = 0; side < stretch->sides; side += beside)
         for (unsigned again = 0; again < AGAIN_MAX && goes_on(optimizer); again++)
-            if (!try_sides(optimizer, stretch, round, round + side, beside))
+            if (!try_sides(optimizer, stretch, round, round * stretch->sides + side, beside))
                 break;
 }
 
@@ -226,7 +240,7 @@ static bool try_near(struct optimizer *optimizer, unsigned round)
 {
     uint64_t nodes = (uint64_t)NEAR_NODES << doublings(round);
     return has_means(optimizer) &&
-           optimizer_take(optimizer, method_near,
+           optimizer_take(optimizer, &near_it,
                           shorten(optimizer, optimizer->meter, optimizer->best, nodes));
 }
 

@@ -36,7 +36,7 @@ struct optimizer {
 bool optimizer_open(struct optimizer *optimizer, const char *solution);
 
 /* Takes a solution over if the rules accept it and it is the best so far; says whether. */
-bool optimizer_take(struct optimizer *optimizer, const char *method, char *moves);
+bool optimizer_take(struct optimizer *optimizer, const struct shorten_method *method, char *moves);
 
 /* Goes on, where an earlier call has left off, until a limit of the meter is reached, the lower
  * bound is, or all rounds are done. Two runs that nothing but a limit of nodes ends are the same.

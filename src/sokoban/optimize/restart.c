@@ -12,6 +12,10 @@
 /* Most that the distances of one level may take. */
 enum { DISTANCE_BYTES = 16 << 20 };
 
+/* The tables of the bound are as large as for so many times the nodes: a budget that is all but
+ * too little is all the search has to go by. */
+enum { TABLE_NODES = 4 };
+
 /* The level of a restart. At the end of the path any goals will do, not just those it fills. */
 static struct board *make_board(const struct path *path, const struct restart *restart)
 {
@@ -71,7 +75,9 @@ char *restart_find(const struct path *path, const struct restart *restart, struc
     meter_start_inner(&inner, meter, &limits);
     struct board *board = make_board(path, restart);
     struct model *model = model_new(board, restart->deadlocks, DISTANCE_BYTES);
+    inner.limits.nodes = limits.nodes * TABLE_NODES;
     model_add_tables(model, &bound_joined, &inner);
+    inner.limits.nodes = limits.nodes;
     if (!model_is_hopeless(model) && meter_take(&inner, model->bytes))
         portfolio_solve_within(model, &inner, restart->pushes_max, &seen);
     model_free(model);
