@@ -21,6 +21,19 @@ void answer_free(struct answer *answer)
     *answer = (struct answer){0};
 }
 
+void answer_count_gain(struct answer *answer, const struct shorten_method *method, uint64_t saved)
+{
+    size_t i = 0;
+    while (i < answer->gain_count && answer->gains[i].method != method)
+        i++;
+    if (i == GAINS_MAX)
+        return;
+    if (i == answer->gain_count)
+        answer->gains[answer->gain_count++] = (struct gain){.method = method};
+    answer->gains[i].tries++;
+    answer->gains[i].saved += saved;
+}
+
 void tally_free(struct tally *tally)
 {
     mem_free(tally->layers);

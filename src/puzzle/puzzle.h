@@ -65,6 +65,20 @@ enum verdict { VERDICT_SOLVED, VERDICT_UNSOLVABLE, VERDICT_LIMIT, VERDICT_INVALI
 /* "solved", "unsolvable", "limit", "invalid" */
 const char *verdict_name(enum verdict verdict);
 
+/* A way to shorten solutions, and what it has come to. */
+struct shorten_method {
+    const char *name;
+    const char *words; /* a message */
+};
+
+struct gain {
+    const struct shorten_method *method;
+    uint64_t tries; /* that came to a solution, better or not */
+    uint64_t saved; /* of what the goal counts */
+};
+
+enum { GAINS_MAX = 8 };
+
 struct answer {
     enum verdict verdict;
     bool proved;           /* optimal for the goal and the tie, or unsolvable */
@@ -79,10 +93,15 @@ struct answer {
     double seconds;
     struct search_counters counters;
     struct test_stats test_stats; /* what tests of positions came to; none where nobody counted */
-    char *message;                /* one sentence for people, or NULL */
+    struct gain gains[GAINS_MAX]; /* in the order in which the methods came to something */
+    size_t gain_count;
+    char *message; /* one sentence for people, or NULL */
 };
 
 void answer_free(struct answer *answer);
+
+/* Counts a try of a method, and what it saved. */
+void answer_count_gain(struct answer *answer, const struct shorten_method *method, uint64_t saved);
 
 /* Whether it was proved here, and does not rest on what a file says. */
 static inline bool answer_vouched(const struct answer *answer)

@@ -36,6 +36,9 @@ struct request {
     struct parameter parameters[PARAMETERS_MAX]; /* those after the last have no name */
     struct limits limits;
     struct search_hooks hooks;
+    /* With shortening: is told of every better solution as soon as it is known; or NULL. */
+    void (*improved)(void *context, const char *solution);
+    void *improved_context;
 };
 
 void request_set_number(struct request *request, const char *name, uint64_t number, bool given);

@@ -18,8 +18,14 @@
  * search's.
  */
 enum { FIRST_AFTER = 2000, FIRST_BUDGET = 300, GROWTH = 2, SOONEST = 8, SHARE = 64 };
-/* A solution of any cost is worth more than a share, as long as there is none. */
-enum { ANY_AFTER = 10000, ANY_SHARE = 8 };
+/* A solution of any cost is worth as much work as the search itself, as long as there is none: what
+ * the expert alone would find in the time, the search then has after twice that. Large tries get a
+ * lesser share, for one that a search in pieces makes has to fit into a piece. */
+enum { ANY_AFTER = 10000, ANY_MOST = 500000, ANY_SHARE = 8 };
+
+/* With a solution known, the expert looks for one that saves one push in SAVING of it, for less is
+ * what shortening finds. */
+enum { SAVING = 64, LEAST_SAVING = 2 };
 
 /* An expansion of what shortens solutions is worth one of the search's. */
 enum { SHORTEN_BUDGET = 10000, SHORTEN_SHARE = 8 };
@@ -34,8 +40,8 @@ static uint64_t counted(const struct meter *meter)
     return done < LONG ? done : LONG + (done - LONG) / LESS;
 }
 
-/* Of the time left, a try takes no more than this. */
-static const double time_share = 0.1;
+/* Of the time left, a try takes no more than this; one for any solution, when there is none. */
+static const double time_share = 0.1, any_time_share = 0.5;
 
 bool expert_incumbent_is_meant(const struct level *level, const struct request *request,
                                const struct setup *setup)
@@ -52,11 +58,12 @@ static bool is_exact(const struct meter *meter)
 }
 
 /* The limits of a try that wants a share of the work done, and a least number of expansions. */
-static struct limits limits_of_try(const struct meter *meter, uint64_t share, uint64_t least)
+static struct limits limits_of_try(const struct meter *meter, uint64_t share, uint64_t least,
+                                   double of_time)
 {
     struct limits limits = meter_left(meter);
     uint64_t budget = share > least ? share : least;
-    limits.seconds *= is_exact(meter) ? 1 : time_share;
+    limits.seconds *= is_exact(meter) ? 1 : of_time;
     bool fits = !limits.nodes || limits.nodes / 2 >= budget || is_exact(meter);
     limits.nodes = fits ? budget : limits.nodes / 2 + 1;
     return limits;
@@ -83,7 +90,7 @@ static void end_try(struct meter *meter, const struct meter *inner)
 static char *shorten(const struct expert_incumbent *expert, struct meter *meter, const char *moves)
 {
     uint64_t share = counted(meter) / SHORTEN_SHARE;
-    struct limits limits = limits_of_try(meter, share, SHORTEN_BUDGET);
+    struct limits limits = limits_of_try(meter, share, SHORTEN_BUDGET, time_share);
     const struct setup *setup = expert->setup;
     bool by_moves = setup->space != SPACE_PUSH && setup->eval_options.cost != COST_PUSHES_MOVES;
     if (!fits(meter, &limits))
@@ -108,12 +115,26 @@ static uint32_t take(struct expert_incumbent *expert, struct meter *meter, char 
     return setup_cost(expert->setup, moves);
 }
 
+/* What a try for any solution may expand. */
+static uint64_t any_budget(const struct meter *meter)
+{
+    uint64_t done = meter->counters.expanded, share = done / ANY_SHARE;
+    uint64_t most = share > ANY_MOST ? share : ANY_MOST;
+    return done < most ? done : most;
+}
+
+static struct limits limits_of_expert(const struct meter *meter, uint32_t pushes_max)
+{
+    if (!pushes_max)
+        return limits_of_try(meter, any_budget(meter), FIRST_BUDGET, any_time_share);
+    return limits_of_try(meter, counted(meter) / SHARE, FIRST_BUDGET, time_share);
+}
+
 /* Has the expert look for a solution, of at most so many pushes if that is not 0; its cost. */
 static uint32_t try_expert(struct expert_incumbent *expert, struct meter *meter,
                            uint32_t pushes_max)
 {
-    uint64_t share = pushes_max ? counted(meter) / SHARE : meter->counters.expanded / ANY_SHARE;
-    struct limits limits = limits_of_try(meter, share, FIRST_BUDGET);
+    struct limits limits = limits_of_expert(meter, pushes_max);
     if (!fits(meter, &limits))
         return UINT32_MAX;
     struct meter inner;
@@ -130,6 +151,23 @@ static uint32_t try_expert(struct expert_incumbent *expert, struct meter *meter,
     return take(expert, meter, better);
 }
 
+static uint32_t try_any(struct expert_incumbent *expert, struct meter *meter)
+{
+    uint32_t cost = try_expert(expert, meter, 0);
+    expert->any_at = meter->counters.expanded;
+    return cost;
+}
+
+/* A solution with fewer pushes than the one there is, by another plan; its cost. */
+static uint32_t try_fewer(struct expert_incumbent *expert, struct meter *meter)
+{
+    uint32_t pushes = setup_cost(expert->setup, expert->moves);
+    uint32_t saving = pushes / SAVING > LEAST_SAVING ? pushes / SAVING : LEAST_SAVING;
+    if (pushes <= meter->depth + saving)
+        return UINT32_MAX;
+    return try_expert(expert, meter, pushes - saving);
+}
+
 /* Shortens the solution there is; its cost. */
 static uint32_t try_shorter(struct expert_incumbent *expert, struct meter *meter)
 {
@@ -143,6 +181,13 @@ static bool is_time(const struct expert_incumbent *expert, const struct meter *m
            (expert->counts_pushes && meter->depth > expert->tried_depth);
 }
 
+/* Tries for any solution are large, and come only when the work has doubled. */
+static bool is_time_for_any(const struct expert_incumbent *expert, const struct meter *meter)
+{
+    uint64_t done = meter->counters.expanded;
+    return done >= expert->first_after && done >= expert->any_at * GROWTH;
+}
+
 /* The search's depth is what it has proved necessary. */
 static uint32_t cost_known(struct incumbent *incumbent, struct meter *meter)
 {
@@ -150,15 +195,21 @@ static uint32_t cost_known(struct incumbent *incumbent, struct meter *meter)
     uint32_t cost = UINT32_MAX;
     struct expert_incumbent before = *expert;
     struct search_counters counted = meter->counters;
+    if (expert->is_given) {
+        expert->is_given = false;
+        incumbent->after = FIRST_AFTER;
+        return setup_cost(expert->setup, expert->moves);
+    }
     if (is_time(expert, meter)) {
         expert->tried_depth = meter->depth;
         if (expert->counts_pushes && meter->depth)
             cost = try_expert(expert, meter, meter->depth);
+        if (cost == UINT32_MAX && !meter->hit && expert->moves && expert->counts_pushes)
+            cost = try_fewer(expert, meter);
         if (cost == UINT32_MAX && !meter->hit && expert->moves)
             cost = try_shorter(expert, meter);
-        else if (cost == UINT32_MAX && !meter->hit &&
-                 meter->counters.expanded >= expert->first_after)
-            cost = try_expert(expert, meter, 0);
+        else if (cost == UINT32_MAX && !meter->hit && is_time_for_any(expert, meter))
+            cost = try_any(expert, meter);
         expert->tried_at = meter->counters.expanded;
     }
     if (meter->hit) {
@@ -177,6 +228,7 @@ static void save(struct incumbent *incumbent, struct stream *stream)
     const struct expert_incumbent *expert = (const struct expert_incumbent *)incumbent;
     size_t length = expert->moves ? strlen(expert->moves) : 0;
     stream_put_number(stream, expert->tried_at, 8);
+    stream_put_number(stream, expert->any_at, 8);
     stream_put_number(stream, expert->tried_depth, 4);
     stream_put_number(stream, length, 4);
     stream_put(stream, expert->moves, length);
@@ -197,7 +249,8 @@ static bool load(struct incumbent *incumbent, struct stream *stream, uint32_t *c
 {
     struct expert_incumbent *expert = (struct expert_incumbent *)incumbent;
     uint64_t depth, length;
-    if (!stream_get_number(stream, &expert->tried_at, 8) || !stream_get_number(stream, &depth, 4) ||
+    if (!stream_get_number(stream, &expert->tried_at, 8) ||
+        !stream_get_number(stream, &expert->any_at, 8) || !stream_get_number(stream, &depth, 4) ||
         !stream_get_number(stream, &length, 4) || length > stream_left(stream))
         return false;
     expert->tried_depth = (uint32_t)depth;
@@ -226,6 +279,13 @@ void expert_incumbent_init(struct expert_incumbent *expert, const struct level *
     expert->incumbent.cost = cost_known;
     expert->incumbent.save = save;
     expert->incumbent.load = load;
+}
+
+void expert_incumbent_give(struct expert_incumbent *expert, const char *moves)
+{
+    expert->moves = mem_string(moves);
+    expert->is_given = true;
+    expert->incumbent.after = 0;
 }
 
 void expert_incumbent_try_last(struct expert_incumbent *expert, const struct meter *meter)

@@ -38,17 +38,21 @@ static void report(const struct request *request, enum search_outcome outcome,
     }
 }
 
-/* The first needs the fewest expansions, which counts when there are few of them. */
+/* The first needs the fewest expansions, which counts when there are few of them; with many, all
+ * searches take part. */
 static const struct member_kind *const searches[] = {
     &member_fess, &member_pulls, &member_pushes, &member_fess_second, NULL,
 };
+
+enum { MANY_NODES = 8000 };
 
 enum search_outcome expert_search(const struct model *model, struct meter *meter,
                                   uint32_t pushes_max, char **moves)
 {
     if (pushes_max)
         return portfolio_solve_within(model, meter, pushes_max, moves);
-    return portfolio_solve(model, meter, searches, 0, moves);
+    bool has_many = !meter->limits.nodes || meter->limits.nodes >= MANY_NODES;
+    return portfolio_solve(model, meter, has_many ? portfolio_all : searches, 0, moves);
 }
 
 /* The feature-space search alone, or all searches of the portfolio. */

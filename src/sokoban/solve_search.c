@@ -157,6 +157,12 @@ static void run(const struct setup *setup, const struct model *model, const stru
 void solve_by_search(const struct algorithm *self, const struct level *level,
                      const struct request *request, struct answer *answer)
 {
+    solve_by_search_from(self, level, request, NULL, answer);
+}
+
+void solve_by_search_from(const struct algorithm *self, const struct level *level,
+                          const struct request *request, const char *known, struct answer *answer)
+{
     struct setup setup = setup_make(request, self);
     struct meter meter;
     meter_start(&meter, &request->limits, &request->hooks);
@@ -172,6 +178,8 @@ void solve_by_search(const struct algorithm *self, const struct level *level,
     expert_incumbent_init(&expert, level, model, &setup, request);
     if (expert_incumbent_is_meant(level, request, &setup))
         meter.hooks.incumbent = &expert.incumbent;
+    if (known && meter.hooks.incumbent)
+        expert_incumbent_give(&expert, known);
     if (meter_take(&meter, model->bytes))
         run(&setup, model, request, &expert, &meter, answer);
     else

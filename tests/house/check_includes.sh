@@ -29,13 +29,14 @@ sokoban/expert/plan : base search puzzle sokoban/level sokoban/analysis/board so
 sokoban/expert/fess : base search puzzle sokoban/level sokoban/analysis/board sokoban/analysis/position sokoban/analysis/tables sokoban/deadlock sokoban/bound sokoban/prune sokoban/space sokoban/expert/common sokoban/expert/plan
 sokoban/expert/portfolio : base search puzzle sokoban/level sokoban/analysis/board sokoban/analysis/position sokoban/analysis/tables sokoban/deadlock sokoban/bound sokoban/prune sokoban/space sokoban/expert/common sokoban/expert/plan sokoban/expert/fess
 sokoban/improve  : base search puzzle sokoban/level sokoban/rules sokoban/analysis/board sokoban/analysis/position sokoban/analysis/tables sokoban/deadlock sokoban/bound sokoban/prune sokoban/space
+sokoban/optimize : base search puzzle sokoban/level sokoban/rules sokoban/analysis/board sokoban/analysis/position sokoban/bound sokoban/space sokoban/expert/portfolio sokoban/improve
 sokoban/retrograde : base search sokoban/level
 sokoban/trim     : base sokoban/level sokoban/rules
 sokoban/similar  : base puzzle sokoban/level sokoban/rules
 sokoban/vary     : base search puzzle sokoban/level sokoban/difficulty sokoban/trim
 sokoban/difficulty : base search puzzle sokoban/level sokoban/analysis/board sokoban/analysis/position sokoban/analysis/tables sokoban/deadlock sokoban/bound sokoban/prune sokoban/space
 sokoban/invent   : base search puzzle sokoban/level sokoban/rules sokoban/analysis/board sokoban/bound sokoban/retrograde sokoban/difficulty sokoban/trim
-sokoban          : base search draw puzzle sokoban/level sokoban/rules sokoban/analysis/board sokoban/analysis/position sokoban/analysis/tables sokoban/deadlock sokoban/bound sokoban/prune sokoban/space sokoban/seed_search sokoban/expert/fess sokoban/expert/portfolio sokoban/improve sokoban/difficulty sokoban/retrograde sokoban/trim sokoban/vary sokoban/similar sokoban/invent
+sokoban          : base search draw puzzle sokoban/level sokoban/rules sokoban/analysis/board sokoban/analysis/position sokoban/analysis/tables sokoban/deadlock sokoban/bound sokoban/prune sokoban/space sokoban/seed_search sokoban/expert/fess sokoban/expert/portfolio sokoban/improve sokoban/optimize sokoban/difficulty sokoban/retrograde sokoban/trim sokoban/vary sokoban/similar sokoban/invent
 slide/level      : base puzzle
 slide/rules      : base puzzle slide/level
 slide/space      : base search slide/level

@@ -1,27 +1,86 @@
-/* Shorter solutions: printed, kept in the library, and written beside the old ones. */
+/* Shorter solutions: printed, kept in the library, and written beside the old ones. What is found
+ * is kept at once, so that whatever ends the program, nothing is lost. */
 #include "app/commands/dispatch.h"
+
+#include <string.h>
 
 #include "app/commands/run.h"
 #include "app/core/output.h"
 #include "app/core/shorten.h"
+#include "base/file.h"
 #include "base/language/message.h"
 #include "base/language/wording.h"
 #include "base/mem.h"
 #include "puzzle/level.h"
 
+/* The command at work on a level. */
+struct shortening {
+    struct run *run;
+    struct level_list written; /* the levels done, where there is an output */
+    struct level *level;
+    const struct goal *goal;
+};
+
 /* Beside those the level came with. */
-static void add_solution(struct level *level, const struct shorten_result *result)
+static void add_solution(struct level *level, const struct goal *goal, const char *moves,
+                         const char *origin)
 {
+    struct score score;
     struct text label;
-    bool shortened = result->status == SHORTEN_SHORTENED;
-    if (!result->goal || (!shortened && !result->from_library))
-        return;
+    level->family->judge(level, moves, &score);
     text_init(&label);
-    score_print(&result->after, result->goal->metric, &label);
+    score_print(&score, goal->metric, &label);
     wording_settle(&label, NULL); /* files are English */
-    text_add(&label, shortened ? " (optimize)" : " (library)");
-    level_add_solution(level, result->answer.solution, label.bytes);
+    text_format(&label, " (%s)", origin);
+    level_add_solution(level, moves, label.bytes);
     text_free(&label);
+}
+
+static void forget_last_solution(struct level *level)
+{
+    struct level_solution *last = &level->solutions[--level->solution_count];
+    mem_free(last->moves);
+    mem_free(last->label);
+    mem_free(last->file);
+}
+
+/* Puts the output as it would be if the level were done into its file. */
+static void write_so_far(struct shortening *shortening)
+{
+    const struct options *options = &shortening->run->arguments->options;
+    struct level_list list = shortening->written;
+    struct text bytes, warning;
+    struct diag_list diags;
+    if (!options->output || strcmp(options->output, "-") == 0)
+        return;
+    list.items = mem_alloc(list.count + 1, sizeof(struct level *));
+    for (size_t i = 0; i < list.count; i++)
+        list.items[i] = shortening->written.items[i];
+    list.items[list.count++] = shortening->level;
+    text_init(&bytes);
+    text_init(&warning);
+    diag_list_init(&diags);
+    output_write(&list, options->format, options->output, &bytes, &warning);
+    file_replace(options->output, bytes.bytes, bytes.length, &diags); /* its end will be told */
+    diag_list_free(&diags);
+    text_free(&warning);
+    text_free(&bytes);
+    mem_free(list.items);
+}
+
+/* A better solution, as soon as it is found. */
+static void keep(void *context, const char *solution)
+{
+    struct shortening *shortening = context;
+    struct run *run = shortening->run;
+    struct score score;
+    shortening->level->family->judge(shortening->level, solution, &score);
+    if (!score.solved)
+        return;
+    library_add_solution(&run->library, shortening->level, solution, "optimize");
+    add_solution(shortening->level, shortening->goal, solution, "optimize");
+    write_so_far(shortening);
+    forget_last_solution(shortening->level);
 }
 
 /* Where the levels themselves are printed, only what is wrong is told. */
@@ -40,14 +99,27 @@ static void report(struct run *run, const struct shorten_result *result)
                      why);
 }
 
+/* What goes into the output, if there is one. */
+static void add_result(struct level *level, const struct shorten_result *result)
+{
+    bool shortened = result->status == SHORTEN_SHORTENED;
+    if (result->goal && (shortened || result->from_library))
+        add_solution(level, result->goal, result->answer.solution,
+                     shortened ? "optimize" : "library");
+}
+
 static void shorten(void *context, struct level *level)
 {
-    struct run *run = context;
+    struct shortening *shortening = context;
+    struct run *run = shortening->run;
     struct shorten_result result;
     struct request request = run->request;
-    const struct goal *goal = shorten_goal(level, &request);
-    char *known = goal && !run->arguments->options.solution
-                      ? library_best_solution(&run->library, level, goal->metric)
+    shortening->level = level;
+    shortening->goal = shorten_goal(level, &request);
+    request.improved = keep;
+    request.improved_context = shortening;
+    char *known = shortening->goal && !run->arguments->options.solution
+                      ? library_best_solution(&run->library, level, shortening->goal->metric)
                       : NULL;
     task_shorten(level, known, &request, &result);
     report(run, &result);
@@ -56,7 +128,7 @@ static void shorten(void *context, struct level *level)
     if (result.goal && !result.broken)
         library_add_bound(&run->library, level, result.goal->metric, result.answer.lower_bound,
                           "optimize");
-    add_solution(level, &result);
+    add_result(level, &result);
     totals_add_shorten(&run->totals, &result);
     console_worsen(&run->console, shorten_exit(&result));
     shorten_result_free(&result);
@@ -65,16 +137,17 @@ static void shorten(void *context, struct level *level)
 
 static void perform(struct run *run)
 {
-    struct level_list written;
-    level_list_init(&written);
+    struct shortening shortening = {.run = run};
+    const struct options *options = &run->arguments->options;
+    level_list_init(&shortening.written);
     run_each_level(run, &(struct level_walk){
                             .visit = shorten,
-                            .context = run,
-                            .taken = run->arguments->options.output ? &written : NULL,
+                            .context = &shortening,
+                            .taken = options->output ? &shortening.written : NULL,
                         });
-    if (written.count)
-        output_levels(&run->console, &run->arguments->options, &written);
-    level_list_free(&written);
+    if (shortening.written.count)
+        output_levels(&run->console, options, &shortening.written);
+    level_list_free(&shortening.written);
 }
 
 const struct command command_optimize = {
@@ -83,18 +156,20 @@ const struct command command_optimize = {
     .help = M_("shorten solutions"),
     .description =
         M_("Takes the best solution of each level, found in the file, beside it, in the "
-           "library or with --solution, and looks for a shorter one near it, by the first "
-           "goal of its family that can be counted or by --goal. It ends by itself after a "
-           "while; --time or --nodes say how long to "
-           "go on instead. What is printed was replayed, and is never worse than what was "
-           "given. With --output the levels are written with all their solutions, the new "
-           "ones among them; the library keeps the new ones as well."),
+           "library or with --solution, and looks for a shorter one by the first goal of its "
+           "family that can be counted, or by --goal: near it, by new plans within a budget of "
+           "pushes for all of it and for parts, and by a proof that none is shorter. It ends "
+           "by itself after a while; --time or --nodes say how long to go on instead. What is "
+           "printed was replayed, and is never worse than what was given; what each method has "
+           "saved is told, and what is proved necessary. With --output the levels are written "
+           "with all their solutions, the new ones among them; the library keeps the new ones "
+           "as well. Both have them as soon as they are found."),
     .examples = {{"cariste optimize levels/seeds.sok --level 1 --solution ludUrl",
                   M_("the same with fewer moves")},
                  {"cariste optimize levels/seeds.sok --level 1 --solution ludU "
                   "--goal moves --json",
                   M_("by moves, for a program to read")}},
-    .options = LIMIT_OPTIONS " goal solution format output library no-library json",
+    .options = LIMIT_OPTIONS " threads goal solution format output library no-library json",
     .accepts = output_accepts,
     .perform = perform,
     .report_totals = report_shorten_totals,

@@ -193,6 +193,19 @@ void report_count_json(struct text *out, const struct count_result *result, bool
     json_end_line(out);
 }
 
+/* What each method has saved of what the goal counts. */
+static void add_gains(struct text *out, const struct answer *answer)
+{
+    json_open(out, "methods", '{');
+    for (size_t i = 0; i < answer->gain_count; i++) {
+        json_open(out, answer->gains[i].method->name, '{');
+        json_add_whole(out, "tries", answer->gains[i].tries);
+        json_add_whole(out, "saved", answer->gains[i].saved);
+        json_close(out, '}');
+    }
+    json_close(out, '}');
+}
+
 void report_shorten_json(struct text *out, const struct shorten_result *result)
 {
     const struct answer *answer = &result->answer;
@@ -205,7 +218,9 @@ void report_shorten_json(struct text *out, const struct shorten_result *result)
     report_metrics_json(out, "before", result->level->family, ran ? &result->before : NULL);
     report_metrics_json(out, "after", result->level->family, ran ? &result->after : NULL);
     json_add_bool(out, "proved", answer->proved);
+    json_add_whole_if(out, "lower_bound", answer->lower_bound != UINT32_MAX, answer->lower_bound);
     json_add_string(out, "solution", answer->solution);
+    add_gains(out, answer);
     add_effort(out, ran, answer->seconds, &answer->counters);
     add_limit(out, answer->limit);
     json_add_string(out, "message", answer->message);

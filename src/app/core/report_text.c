@@ -6,6 +6,7 @@
 #include "app/core/shorten.h"
 #include "app/core/task.h"
 #include "base/language/message.h"
+#include "base/mem.h"
 #include "base/text.h"
 #include "puzzle/level.h"
 #include "search/exchange/exchange.h"
@@ -254,6 +255,27 @@ void report_count_text(struct text *out, const struct count_result *result, bool
         text_format(out, "%10zu  %llu\n", i, (unsigned long long)tally->layers[i]);
 }
 
+/* What is proved of the optimum, and which methods have saved how much. */
+static void add_bound_and_gains(struct text *out, const struct shorten_result *result)
+{
+    const struct answer *answer = &result->answer;
+    const char *before = "";
+    if (!answer->proved && result->goal && answer->lower_bound != UINT32_MAX &&
+        answer->lower_bound > 0) {
+        char *least = message_count(answer->lower_bound, result->goal->metric);
+        text_say(out, ", at least %s", least);
+        mem_free(least);
+    }
+    for (size_t i = 0; i < answer->gain_count; i++) {
+        if (!answer->gains[i].saved)
+            continue;
+        text_format(out, "%s%s -%llu", *before ? before : " (", answer->gains[i].method->words,
+                    (unsigned long long)answer->gains[i].saved);
+        before = ", ";
+    }
+    text_add(out, *before ? ")" : "");
+}
+
 void report_shorten_text(struct text *out, const struct shorten_result *result)
 {
     const struct answer *answer = &result->answer;
@@ -266,6 +288,7 @@ void report_shorten_text(struct text *out, const struct shorten_result *result)
         text_add(out, " -> ");
         score_print(&result->after, metric, out);
     }
+    add_bound_and_gains(out, result);
     add_answer(out, answer, answer->solution);
 }
 

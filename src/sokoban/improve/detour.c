@@ -285,21 +285,6 @@ static char *join(const struct detour *detour, struct rejoin rejoin)
     return moves;
 }
 
-/* The level of the stretch. */
-static struct board *make_board(const struct path *path, const struct detour_stretch *stretch)
-{
-    const struct map *map = path->model->map;
-    struct board *board = board_copy(map->board);
-    for (size_t i = 0; i < board_size(board); i++)
-        board->squares[i] &= SQUARE_WALL;
-    for (unsigned i = 0; i < map->box_count; i++) {
-        board->squares[map->place[path_boxes(path, stretch->first)[i]]] |= SQUARE_BOX;
-        board->squares[map->place[path_boxes(path, stretch->last)[i]]] |= SQUARE_GOAL;
-    }
-    board->squares[map->place[path->players[stretch->first]]] |= SQUARE_PLAYER;
-    return board;
-}
-
 static void open_vicinity(struct detour *detour)
 {
     const struct detour_stretch *stretch = detour->stretch;
@@ -318,7 +303,7 @@ static void open_detour(struct detour *detour)
     uint32_t deadlocks = deadlock_bit(&deadlock_dead) | deadlock_bit(&deadlock_freeze);
     struct position_eval_options options = {
         .bound = &bound_matching, .weight = 1, .deadlocks = deadlocks};
-    detour->board = make_board(detour->path, detour->stretch);
+    detour->board = path_board(detour->path, detour->stretch->first, detour->stretch->last);
     detour->model = model_new(detour->board, deadlocks, TABLE_BYTES);
     detour->space = space_new(is_exact(detour) ? SPACE_WALK : SPACE_PUSH, detour->model, options);
     detour->eval = detour->space->self;

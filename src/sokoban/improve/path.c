@@ -90,22 +90,29 @@ static bool read_moves(struct path_reading *reading, const char *moves)
     return !lurd.why[0];
 }
 
-bool path_read(struct path *path, const struct model *model, const char *moves)
+bool path_read_from(struct path *path, const struct model *model, struct path_start start,
+                    const char *moves)
 {
     const struct map *map = model->map;
     *path = (struct path){.model = model};
-    struct path_reading reading = {.path = path, .player = map->player};
+    struct path_reading reading = {.path = path, .player = start.player};
     occupancy_init(&reading.occupancy, map);
     make_room(&reading);
-    memcpy(path->boxes, map->boxes, map->box_count * sizeof *path->boxes);
+    memcpy(path->boxes, start.boxes, map->box_count * sizeof *path->boxes);
     for (unsigned i = 0; i < map->box_count; i++)
-        occupancy_put_box(&reading.occupancy, map->boxes[i]);
+        occupancy_put_box(&reading.occupancy, start.boxes[i]);
     note_player(&reading);
     bool done = read_moves(&reading, moves);
     occupancy_free(&reading.occupancy);
     if (!done)
         path_free(path);
     return done;
+}
+
+bool path_read(struct path *path, const struct model *model, const char *moves)
+{
+    struct path_start start = {model->map->boxes, model->map->player};
+    return path_read_from(path, model, start, moves);
 }
 
 void path_free(struct path *path)
@@ -115,6 +122,20 @@ void path_free(struct path *path)
     mem_free(path->players);
     mem_free(path->moves);
     *path = (struct path){0};
+}
+
+struct board *path_board(const struct path *path, size_t first, size_t last)
+{
+    const struct map *map = path->model->map;
+    struct board *board = board_copy(map->board);
+    for (size_t i = 0; i < board_size(board); i++)
+        board->squares[i] &= SQUARE_WALL;
+    for (unsigned i = 0; i < map->box_count; i++) {
+        board->squares[map->place[path_boxes(path, first)[i]]] |= SQUARE_BOX;
+        board->squares[map->place[path_boxes(path, last)[i]]] |= SQUARE_GOAL;
+    }
+    board->squares[map->place[path->players[first]]] |= SQUARE_PLAYER;
+    return board;
 }
 
 static void write_pushes(struct solution *solution, const struct path_push *pushes, size_t count)

@@ -13,7 +13,7 @@ static void expect(const char *line, int status, const char *out, const char *er
 TEST(a_solution_given)
 {
     expect("$cariste optimize levels/seeds.sok -l 1 -s ludUrl --no-library", 0,
-           "shortened    6 moves, 1 push -> 2 moves, 1 push", "");
+           "optimal      6 moves, 1 push -> 2 moves, 1 push", "");
     expect("$cariste optimize levels/seeds.sok -l 1 -s rr --no-library", 2, "wrong\n      move 1",
            "");
     expect("$cariste optimize levels/seeds.sok -l 1-2 --no-library", 1,
@@ -27,20 +27,48 @@ TEST(a_solution_given)
 TEST(the_original_is_kept)
 {
     expect("$cariste optimize levels/seeds.sok -l 1 -s ludUrl --no-library -o $scratch/out.sok", 0,
-           "shortened", "");
+           "6 moves, 1 push -> 2 moves, 1 push", "");
     expect("$cariste check $scratch/out.sok", 0, "2 solutions good", "");
     expect("cat $scratch/out.sok", 0, "Solution 2 moves, 1 push (optimize)\nlU\n", "");
-    expect("$cariste optimize $scratch/out.sok --no-library -o $scratch/out.sok", 0, "kept", "");
+    expect("$cariste optimize $scratch/out.sok --no-library -o $scratch/out.sok", 0,
+           "optimal      2 moves, 1 push", "");
     expect("$cariste check $scratch/out.sok", 0, "2 solutions good", "");
 }
 
 TEST(the_library_takes_part)
 {
     expect("$cariste solve levels/seeds.sok -l 6 --improve 0 --library $scratch/l.db", 0, NULL, "");
-    expect("$cariste optimize levels/seeds.sok -l 6 --library $scratch/l.db", 0, "shortened", "");
+    expect("$cariste optimize levels/seeds.sok -l 6 --library $scratch/l.db", 0,
+           "optimal      67 moves, 17 pushes -> 49 moves, 13 pushes (near it -4)", "");
     expect("$cariste optimize levels/seeds.sok -l 6 --library $scratch/l.db --json", 0,
            "\"status\":\"kept\",\"solution_file\":null,\"from_library\":true", "");
     expect("$cariste library list --library $scratch/l.db", 0, "optimize", "");
+}
+
+/* Short of the proof: what each method saved, and what is proved necessary, is told. */
+TEST(gains_and_bound_are_told)
+{
+    expect("$cariste solve levels/seeds.sok -l 10 --improve 0 --library $scratch/g.db", 0, NULL,
+           "");
+    expect("$cariste optimize levels/seeds.sok -l 10 --library $scratch/g.db --nodes 3000 "
+           "--goal moves --threads 2",
+           0, ", at least ", "");
+    expect("$cariste optimize levels/seeds.sok -l 10 --library $scratch/g.db --nodes 3000 "
+           "--goal moves --json",
+           0, "\"methods\":{\"vicinity\":{\"tries\":", "");
+}
+
+/* Killed when it has found something: the library and the output have that, and nothing broken. */
+TEST(a_kill_loses_nothing)
+{
+    expect("$cariste solve levels/seeds.sok -l 10 --improve 0 --library $scratch/k.db", 0, NULL,
+           "");
+    expect("{ $cariste optimize levels/seeds.sok -l 10 --library $scratch/k.db --goal moves "
+           "--time 1000 -o $scratch/k.sok >/dev/null & pid=$!; "
+           "until [ -s $scratch/k.sok ]; do sleep 0.02; done; kill -9 $pid; wait $pid; } "
+           "2>/dev/null; $cariste check $scratch/k.sok && "
+           "$cariste library list --library $scratch/k.db",
+           0, "optimize", "");
 }
 
 TEST(blocks_are_solved_for_the_goal)
@@ -57,6 +85,8 @@ int main(void)
         cmocka_unit_test_setup_teardown(a_solution_given, scratch_open, scratch_close),
         cmocka_unit_test_setup_teardown(the_original_is_kept, scratch_open, scratch_close),
         cmocka_unit_test_setup_teardown(the_library_takes_part, scratch_open, scratch_close),
+        cmocka_unit_test_setup_teardown(gains_and_bound_are_told, scratch_open, scratch_close),
+        cmocka_unit_test_setup_teardown(a_kill_loses_nothing, scratch_open, scratch_close),
         cmocka_unit_test_setup_teardown(blocks_are_solved_for_the_goal, scratch_open,
                                         scratch_close),
     };

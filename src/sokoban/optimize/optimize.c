@@ -1,0 +1,267 @@
+#include "sokoban/optimize/optimize.h"
+
+#include "base/language/message.h"
+#include "base/mem.h"
+#include "base/plane.h"
+#include "base/thread.h"
+#include "puzzle/level.h"
+#include "search/limits.h"
+#include "sokoban/optimize/restart.h"
+#include "sokoban/rules/replay.h"
+
+/* What the methods may expand in the first round; twice as much in every one, up to a point. A
+ * restart has to be done with a table of its own, so that many small ones would be a waste. */
+enum { NEAR_NODES = 20000, RESTART_NODES = 4000, SHORTEN_NODES = 8000 };
+enum { ROUNDS_MAX = 24, DOUBLINGS_MAX = 8 };
+
+/* A new way has to save one part in 2 ^ SAVING_SHIFT in the first round, half as much in every
+ * one: little savings are what searches near the path are for. */
+enum { SAVING_SHIFT = 5, LEAST_SAVING = 2 };
+
+/* Of moves, that are mostly walks, a way with more pushes may save some. */
+enum { EXCESS_SHIFT = 4 };
+
+/* As long as a stretch gains it is tried again, so many times at most. */
+enum { AGAIN_MAX = 32 };
+
+enum { THREADS_MAX = SYMMETRIES };
+
+static const struct shorten_method near_it = {"vicinity", M_("near it")},
+                                   anew = {"restart", M_("anew")},
+                                   beginning_anew = {"beginning", M_("its beginning anew")},
+                                   middle_anew = {"middle", M_("its middle anew")},
+                                   end_anew = {"end", M_("its end anew")};
+
+/* Stretches of the path, in eighths of it, in the order of their turns, with the sides that each is
+ * seen from in a round. Parts are easier than the whole, and get less than their part of its nodes.
+ */
+static const struct stretch {
+    const struct shorten_method *method;
+    unsigned first, last, sides;
+} stretches[] = {
+    {&anew, 0, 8, 2},        {&end_anew, 4, 8, 1},       {&end_anew, 2, 8, 1},
+    {&end_anew, 6, 8, 1},    {&beginning_anew, 0, 4, 1}, {&middle_anew, 2, 6, 1},
+    {&middle_anew, 1, 4, 1}, {&middle_anew, 3, 6, 1},    {&middle_anew, 5, 8, 1},
+    {&end_anew, 1, 8, 1},    {&end_anew, 3, 8, 1},       {&end_anew, 5, 8, 1},
+};
+
+static uint64_t judge(const struct optimizer *optimizer, const char *moves, struct score *score)
+{
+    sokoban_judge(optimizer->level, moves, score);
+    if (!score->solved)
+        return UINT64_MAX;
+    uint64_t pushed = (uint64_t)score_metric(score, "pushes");
+    uint64_t moved = (uint64_t)score_metric(score, "moves");
+    return optimizer->aim == IMPROVE_MOVES ? moved << 32 | pushed : pushed << 32 | moved;
+}
+
+static uint32_t first_of(uint64_t cost)
+{
+    return (uint32_t)(cost >> 32);
+}
+
+bool optimizer_is_done(const struct optimizer *optimizer)
+{
+    return optimizer->lower_bound != UINT32_MAX &&
+           first_of(optimizer->cost) <= optimizer->lower_bound;
+}
+
+bool optimizer_open(struct optimizer *optimizer, const char *solution)
+{
+    struct score score;
+    optimizer->cost = judge(optimizer, solution, &score);
+    if (optimizer->cost == UINT64_MAX || !path_read(&optimizer->path, optimizer->model, solution))
+        return false;
+    optimizer->best = mem_string(solution);
+    return true;
+}
+
+char *optimizer_close(struct optimizer *optimizer)
+{
+    char *best = optimizer->best;
+    path_free(&optimizer->path);
+    optimizer->best = NULL;
+    return best;
+}
+
+bool optimizer_take(struct optimizer *optimizer, const struct shorten_method *method, char *moves)
+{
+    struct score score;
+    struct path path;
+    uint64_t cost = judge(optimizer, moves, &score), before = optimizer->cost;
+    bool better = cost < before && path_read(&path, optimizer->model, moves);
+    answer_count_gain(optimizer->answer, method, better ? first_of(before) - first_of(cost) : 0);
+    if (!better) {
+        mem_free(moves);
+        return false;
+    }
+    mem_free(optimizer->best);
+    path_free(&optimizer->path);
+    optimizer->best = moves;
+    optimizer->cost = cost;
+    optimizer->path = path;
+    if (optimizer->request->improved)
+        optimizer->request->improved(optimizer->request->improved_context, moves);
+    return true;
+}
+
+static unsigned doublings(unsigned round)
+{
+    return round < DOUBLINGS_MAX ? round : DOUBLINGS_MAX;
+}
+
+/* Shortens a solution with so many nodes at most; to be freed. */
+static char *shorten(const struct optimizer *optimizer, struct meter *meter, const char *moves,
+                     uint64_t nodes)
+{
+    struct limits limits = meter_left(meter);
+    struct meter inner;
+    limits.nodes = limits.nodes && limits.nodes < nodes ? limits.nodes : nodes;
+    meter_start_inner(&inner, meter, &limits);
+    char *better =
+        improve_solution(optimizer->level, optimizer->model, moves, optimizer->aim, &inner);
+    meter_absorb(meter, &inner.counters);
+    return better;
+}
+
+/* Whether there are the means to go on. */
+static bool has_means(const struct optimizer *optimizer)
+{
+    struct meter *meter = optimizer->meter;
+    if (meter->hit != LIMIT_NONE || !meter_look(meter))
+        return false;
+    if (meter->limits.nodes && meter->counters.expanded >= meter->limits.nodes)
+        meter->hit = LIMIT_NODES;
+    return meter->hit == LIMIT_NONE;
+}
+
+static bool goes_on(const struct optimizer *optimizer)
+{
+    return !optimizer_is_done(optimizer) && has_means(optimizer);
+}
+
+/* A restart, and what comes after it, by one of several threads. */
+struct job {
+    const struct optimizer *optimizer;
+    struct restart restart;
+    uint64_t shorten_nodes;
+    struct meter meter;
+    char *found; /* or NULL */
+    struct thread thread;
+};
+
+static void work(void *context)
+{
+    struct job *job = context;
+    char *moves = restart_find(&job->optimizer->path, &job->restart, &job->meter);
+    if (!moves)
+        return;
+    job->found = shorten(job->optimizer, &job->meter, moves, job->shorten_nodes);
+    mem_free(moves);
+}
+
+/* Runs jobs beside each other, where there are threads for them; their nodes are counted. */
+static void run_jobs(struct meter *meter, struct job *jobs, unsigned count)
+{
+    unsigned started = 1;
+    struct limits limits = meter_left(meter);
+    limits.nodes = limits.nodes ? limits.nodes / count + 1 : 0;
+    limits.bytes = limits.bytes ? limits.bytes / count + 1 : 0;
+    for (unsigned i = 0; i < count; i++)
+        meter_start_inner(&jobs[i].meter, meter, &limits);
+    while (started < count && thread_start(&jobs[started].thread, work, &jobs[started]))
+        started++;
+    work(&jobs[0]);
+    for (unsigned i = started; i < count; i++)
+        work(&jobs[i]);
+    for (unsigned i = 1; i < started; i++)
+        thread_join(&jobs[i].thread);
+    for (unsigned i = 0; i < count; i++)
+        meter_absorb(meter, &jobs[i].meter.counters);
+}
+
+/* The pushes that a new way of a stretch may take. */
+static uint32_t pushes_allowed(const struct optimizer *optimizer, size_t pushes, unsigned round)
+{
+    size_t saving = pushes >> (SAVING_SHIFT + doublings(round));
+    size_t least = saving > LEAST_SAVING ? saving : LEAST_SAVING;
+    if (optimizer->aim == IMPROVE_MOVES)
+        return (uint32_t)(pushes + (pushes >> EXCESS_SHIFT));
+    return pushes > least ? (uint32_t)(pushes - least) : 0;
+}
+
+static uint64_t nodes_for(const struct stretch *stretch, unsigned round)
+{
+    uint64_t nodes = (uint64_t)RESTART_NODES << doublings(round);
+    unsigned eighths = stretch->last - stretch->first;
+    return eighths < 8 ? nodes * eighths / 16 : nodes;
+}
+
+/* Has the stretch looked at from so many sides, from one on, beside each other. Says whether
+ * something was gained. */
+static bool try_sides(struct optimizer *optimizer, const struct stretch *stretch, unsigned round,
+                      unsigned side, unsigned sides)
+{
+    struct job jobs[THREADS_MAX];
+    size_t count = optimizer->path.count;
+    struct restart restart = {.first = count * stretch->first / 8,
+                              .last = count * stretch->last / 8,
+                              .nodes = nodes_for(stretch, round),
+                              .deadlocks = optimizer->deadlocks};
+    bool gained = false;
+    restart.pushes_max = pushes_allowed(optimizer, restart.last - restart.first, round);
+    if (!restart.pushes_max || !goes_on(optimizer))
+        return false;
+    for (unsigned i = 0; i < sides; i++) {
+        jobs[i] = (struct job){.optimizer = optimizer, .restart = restart};
+        jobs[i].restart.symmetry = (side + i) % SYMMETRIES;
+        jobs[i].shorten_nodes = (uint64_t)SHORTEN_NODES << doublings(round);
+    }
+    run_jobs(optimizer->meter, jobs, sides);
+    for (unsigned i = 0; i < sides; i++)
+        if (jobs[i].found)
+            gained |= optimizer_take(optimizer, stretch->method, jobs[i].found);
+    return gained;
+}
+
+/* Sides change from round to round. */
+static void try_stretch(struct optimizer *optimizer, const struct stretch *stretch, unsigned round)
+{
+    unsigned threads = optimizer->threads ? optimizer->threads : 1;
+    unsigned beside = threads < THREADS_MAX ? threads : THREADS_MAX;
+    for (unsigned side = 0; side < stretch->sides; side += beside)
+        for (unsigned again = 0; again < AGAIN_MAX && goes_on(optimizer); again++)
+            if (!try_sides(optimizer, stretch, round, round * stretch->sides + side, beside))
+                break;
+}
+
+/* Says whether something was gained. */
+static bool try_near(struct optimizer *optimizer, unsigned round)
+{
+    uint64_t nodes = (uint64_t)NEAR_NODES << doublings(round);
+    return has_means(optimizer) &&
+           optimizer_take(optimizer, &near_it,
+                          shorten(optimizer, optimizer->meter, optimizer->best, nodes));
+}
+
+/* What counts first is as little as can be; what counts next may not be. */
+static void finish(struct optimizer *optimizer)
+{
+    for (unsigned round = 0; round < DOUBLINGS_MAX && try_near(optimizer, round); round++)
+        ;
+}
+
+void optimizer_run(struct optimizer *optimizer)
+{
+    const size_t turns = sizeof stretches / sizeof *stretches + 1;
+    while (optimizer->round < ROUNDS_MAX && goes_on(optimizer)) {
+        if (optimizer->turn == 0)
+            try_near(optimizer, optimizer->round);
+        else
+            try_stretch(optimizer, &stretches[optimizer->turn - 1], optimizer->round);
+        optimizer->turn = (optimizer->turn + 1) % turns;
+        optimizer->round += optimizer->turn == 0;
+    }
+    if (optimizer_is_done(optimizer))
+        finish(optimizer);
+}

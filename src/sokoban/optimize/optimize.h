@@ -1,0 +1,52 @@
+/* The best solution that can be had in a given time: what record-hunters run.
+ *
+ * Two kinds of methods take turns, each with more to spend in every round. What shortens a solution
+ * (improve) finds the best near it, and is caught there; the expert within a budget of pushes
+ * (restart) finds others, for the whole level, its ends and its middle, from eight sides. What is
+ * found is shortened in its turn, and every gain is told at once. */
+#ifndef SOKOBAN_OPTIMIZE_OPTIMIZE_H
+#define SOKOBAN_OPTIMIZE_OPTIMIZE_H
+
+#include "puzzle/puzzle.h"
+#include "sokoban/improve/improve.h"
+#include "sokoban/improve/path.h"
+
+struct meter;
+
+struct optimizer {
+    const struct level *level;
+    const struct model *model; /* of the level */
+    struct meter *meter;
+    enum improve_aim aim;
+    uint32_t deadlocks;            /* the tests that mark cells for the expert */
+    uint32_t lower_bound;          /* of what the aim counts first: who comes to it is done */
+    unsigned threads;              /* that restarts may use; a run depends on how many */
+    const struct request *request; /* who is told of gains */
+    struct answer *answer;         /* where gains are counted */
+    /* The rest is its own. */
+    char *best;
+    uint64_t cost; /* what counts first in the upper half */
+    struct path path;
+    unsigned round;
+    size_t turn; /* in the round */
+};
+
+/* Begins with a copy of a solution; false when the rules do not accept it: then there is nothing to
+ * close. */
+bool optimizer_open(struct optimizer *optimizer, const char *solution);
+
+/* Takes a solution over if the rules accept it and it is the best so far; says whether. */
+bool optimizer_take(struct optimizer *optimizer, const struct shorten_method *method, char *moves);
+
+/* Goes on, where an earlier call has left off, until a limit of the meter is reached, the lower
+ * bound is, or all rounds are done. Two runs that nothing but a limit of nodes ends are the same.
+ */
+void optimizer_run(struct optimizer *optimizer);
+
+/* Is the solution known to be the best? */
+bool optimizer_is_done(const struct optimizer *optimizer);
+
+/* The best solution; the caller frees it. */
+char *optimizer_close(struct optimizer *optimizer);
+
+#endif
