@@ -24,6 +24,11 @@ TEST(hardest_start_of_a_room)
         "Origin: hardest start for any goals, of 252 sets of goals and 412140 positions\n"
         "Optimum-pushes: 13\nOptimum-moves: 70\n\nSolution\n",
         "");
+    /* One alone takes 70 moves. */
+    expect_run("$cariste generate $XDG_DATA_HOME/r.sok --boxes 4 --goal moves --best 2", 0,
+               "Title: sokoban, far start 2\n"
+               "Origin: hardest start for its own goals; other goals have harder ones\n",
+               "");
     expect_run("$cariste generate $XDG_DATA_HOME/r.sok --boxes 3 | $cariste check -", 0,
                "3 solutions good, 0 bad", "");
     expect_run("$cariste generate $XDG_DATA_HOME/r.sok --boxes 3 --nodes 20000", 1,
