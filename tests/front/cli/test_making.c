@@ -58,6 +58,12 @@ TEST(invented)
     expect_run("$cariste generate --puzzle slide --style rush --width 8 --height 8 --candidates 5 "
                "--best 1",
                0, "Origin: style rush, seed 1, candidate 5\n", "");
+    expect_run("$cariste generate --puzzle slide --style klotski --width 8 --height 8 "
+               "--candidates 30 --best 2 --threads 2 | $cariste check -",
+               0, "2 solutions good, 0 bad", "");
+    expect_run("$cariste generate --puzzle slide --style corners --width 8 --height 8 "
+               "--candidates 1 | $cariste check -",
+               0, "solved ", "");
     expect_run("$cariste generate --style klotski --height 4 --candidates 3", 0,
                "Origin: style klotski, seed 1, candidate ", "");
 }
