@@ -2,6 +2,8 @@
 # measure.sh [PROGRAM [PART...]]: how fast and how hard Sokoban levels are invented, in seconds of
 # processor time, so that other work on the machine counts little. Parts: rooms, levels, anneal,
 # styles, hardest. Prints a line for each figure; README.md has them with machine and date.
+# Part hardest takes HARDEST_SECONDS of processor time (600) for each of the cells in HARDEST ("6-3 8-6": side and
+# boxes; all twelve).
 set -eu
 program=${1:-build/release/cariste}
 [ $# -gt 0 ] && shift
@@ -16,6 +18,23 @@ invent() {
     seconds=$(tail -n 1 "$scratch/time")
 }
 pushes() { sed 's/.*"worth":\([0-9]*\),.*/\1/' "$scratch/out" | sort -n; }
+
+# spend SECONDS ARGUMENTS: as invent, interrupted after so much processor time
+spend() {
+    limit=$(($1 * $(getconf CLK_TCK)))
+    shift
+    "$program" generate --puzzle sokoban --no-library --json "$@" >"$scratch/out" 2>/dev/null &
+    worker=$!
+    ticks=0
+    while stat=$(cat "/proc/$worker/stat" 2>/dev/null); do
+        # the 14th and the 15th field; the second, the program's name, has no blanks
+        ticks=$(echo "$stat" | awk '{ print $14 + $15 }')
+        [ "$ticks" -lt "$limit" ] || { kill -INT "$worker" && break; }
+        sleep 1
+    done
+    wait "$worker" || true
+    seconds=$((ticks / $(getconf CLK_TCK)))
+}
 per() { awk -v n="$1" -v s="$2" -v unit="$3" 'BEGIN { printf "%.0f", n / (s > 0 ? s : 0.01) * unit }'; }
 
 for part in $parts; do
@@ -46,12 +65,12 @@ for part in $parts; do
         done
         ;;
     hardest)
-        for side in 6 7 8; do
-            for boxes in 3 4 5 6; do
-                invent --style pillars --width $side --height $side --boxes $boxes --candidates 1 \
-                    --effort 1000000000 --time "${HARDEST_SECONDS:-600}"
-                echo "hardest: ${side}x$side, $boxes boxes: $(pushes | tail -n 1) pushes ($seconds s)"
-            done
+        for cell in ${HARDEST:-6-3 6-4 6-5 6-6 7-3 7-4 7-5 7-6 8-3 8-4 8-5 8-6}; do
+            side=${cell%-*}
+            boxes=${cell#*-}
+            spend "${HARDEST_SECONDS:-600}" --style pillars --width "$side" --height "$side" --boxes "$boxes" \
+                --candidates 1 --effort 100000000000
+            echo "hardest: ${side}x$side, $boxes boxes: $(pushes | tail -n 1) pushes ($seconds s)"
         done
         ;;
     esac

@@ -68,13 +68,45 @@ static struct piece *put_anywhere(struct tray *tray, const struct shape *shape,
     return put(tray, shape, x, y);
 }
 
-/* Fills the frame until two or three cells are empty. A shape that does not fit where it falls
+/* In a frame of more cells, leaves floor only where a block of 2 by 2 has walked that began at its
+ * goal: more open cells have more layouts than anybody waits for. Returns how many are left. */
+static unsigned carve(struct tray *tray, unsigned most, struct random *random)
+{
+    enum { TURNS = 3 }; /* one step in so many, it turns */
+    static const int ways[][2] = {{0, -1}, {-1, 0}, {1, 0}, {0, 1}};
+    const int width = (int)tray->width, height = (int)tray->height;
+    int x = (width - 2) / 2, y = height - 2;
+    unsigned open = tray->width * tray->height, way = 0;
+    if (open <= most)
+        return open;
+    memset(tray->cells, CELL_WALL, open);
+    for (open = 0; open < most;) {
+        for (unsigned i = 0; i < 4; i++) {
+            uint8_t *cell = &tray->cells[(y + (int)(i / 2)) * width + x + (int)(i % 2)];
+            open += *cell == CELL_WALL;
+            *cell = CELL_FLOOR;
+        }
+        if (random_below(random, TURNS) == 0)
+            way = random_below(random, 4);
+        int to_x = x + ways[way][0], to_y = y + ways[way][1];
+        if (to_x < 0 || to_y < 0 || to_x > width - 2 || to_y > height - 2)
+            continue;
+        x = to_x;
+        y = to_y;
+    }
+    return open;
+}
+
+/* Fills the frame until a few cells are empty. A shape that does not fit where it falls
  * becomes a single cell, so that it ends. */
 static struct tray *invent_blocks(unsigned width, unsigned height, unsigned classes,
                                   struct random *random)
 {
+    enum { OPEN_OBLONGS = 20, OPEN_CORNERS = 25 };
     struct tray *tray = tray_new(width, height);
-    unsigned left = width * height - 4, empty = 2 + random_below(random, 2);
+    unsigned open = carve(tray, classes == OBLONGS ? OPEN_OBLONGS : OPEN_CORNERS, random);
+    /* Round walls pieces need a cell more to get by. */
+    unsigned left = open - 4, empty = (open < width * height ? 3 : 2) + random_below(random, 2);
     struct piece *block = NULL;
     while (!block)
         block = put_anywhere(tray, &shapes[SHAPE_BLOCK], random);

@@ -180,16 +180,29 @@ static bool estimate_invented(const struct invent_order *order, const struct lev
     return known;
 }
 
-/* Whether there are too many ways to put the boxes down for every room to be searched to its end:
- * five eighths of a frame become floor, roughly. */
-static bool is_large(const struct draft *frame)
+/* The most floor squares on which there are not too many ways to put the boxes down for every room
+ * to be searched to its end. */
+static unsigned searchable_floor(unsigned boxes)
 {
     const double most = 1000000;
-    unsigned floor = mask_count(frame->open, frame->room.words) * 5 / 8;
     double ways = 1;
-    for (unsigned k = 0; k < frame->box_count; k++)
-        ways *= k < floor ? (double)(floor - k) / (k + 1) : 0;
-    return ways > most;
+    unsigned floor = boxes;
+    while (floor < 64 * MASK_WORDS_MAX && ways <= most) {
+        floor++;
+        ways *= (double)floor / (floor - boxes);
+    }
+    return floor - 1;
+}
+
+/* Frames of which not even half may be floor are worked on by bounds, and may be floor as they
+ * like. */
+static void size_order(struct invent_order *order)
+{
+    const struct draft *frame = order->frame;
+    order->floor_max = searchable_floor(frame->box_count);
+    order->is_large = 2 * order->floor_max < mask_count(frame->open, frame->room.words);
+    if (order->is_large)
+        order->floor_max = UINT32_MAX;
 }
 
 static void invent_levels(const struct generate_request *wanted, struct generate_result *made)
@@ -208,7 +221,7 @@ static void invent_levels(const struct generate_request *wanted, struct generate
     made->objection = wanted->reachable ? reachable_is_for_slide : invent_frame(wanted, &frame);
     if (made->objection)
         return;
-    order.is_large = is_large(&frame);
+    size_order(&order);
     invent(&order, made);
 }
 

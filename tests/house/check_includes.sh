@@ -35,7 +35,7 @@ sokoban/trim     : base sokoban/level sokoban/rules
 sokoban/similar  : base puzzle sokoban/level sokoban/rules
 sokoban/vary     : base search puzzle sokoban/level sokoban/difficulty sokoban/trim
 sokoban/difficulty : base search puzzle sokoban/level sokoban/analysis/board sokoban/analysis/position sokoban/analysis/tables sokoban/deadlock sokoban/bound sokoban/prune sokoban/space
-sokoban/invent   : base search puzzle sokoban/level sokoban/rules sokoban/analysis/board sokoban/bound sokoban/retrograde sokoban/difficulty sokoban/trim
+sokoban/invent   : base search puzzle sokoban/level sokoban/rules sokoban/analysis/board sokoban/bound sokoban/retrograde sokoban/difficulty sokoban/trim sokoban/similar
 sokoban          : base search draw puzzle sokoban/level sokoban/rules sokoban/analysis/board sokoban/analysis/position sokoban/analysis/tables sokoban/deadlock sokoban/bound sokoban/prune sokoban/space sokoban/seed_search sokoban/expert/fess sokoban/expert/portfolio sokoban/improve sokoban/optimize sokoban/difficulty sokoban/retrograde sokoban/trim sokoban/vary sokoban/similar sokoban/invent
 slide/level      : base puzzle
 slide/rules      : base puzzle slide/level

@@ -13,6 +13,8 @@
 #include "base/mem.h"
 #include "puzzle/level.h"
 #include "slide/alter.h"
+#include "sokoban/level/board.h"
+#include "sokoban/similar/features.h"
 #include "support/test.h"
 
 #define CAVEPACKER "/usr/share/games/cavepacker/maps"
@@ -168,6 +170,27 @@ TEST(no_level_twice)
     mem_free(ids);
 }
 
+/* Nor one that looks like another but for a quarter of its squares, however turned. */
+TEST(no_near_copies)
+{
+    struct board **boards = mem_alloc(campaign.count, sizeof(struct board *));
+    for (size_t i = 0; i < campaign.count; i++)
+        if (is_of(campaign.items[i], "sokoban"))
+            boards[i] = similar_board(campaign.items[i]->model);
+    for (size_t i = 0; i < campaign.count; i++)
+        for (size_t k = 0; boards[i] && k < i; k++) {
+            unsigned floor = (unsigned)board_size(boards[i]) - board_count(boards[i], SQUARE_WALL);
+            unsigned other = (unsigned)board_size(boards[k]) - board_count(boards[k], SQUARE_WALL);
+            unsigned few = (floor < other ? floor : other) / 4;
+            if (similar_least_difference(boards[i], boards[k], few) <= few)
+                fail_msg("%s is a near copy of %s", campaign.items[i]->title,
+                         campaign.items[k]->title);
+        }
+    for (size_t i = 0; i < campaign.count; i++)
+        board_free(boards[i]);
+    mem_free(boards);
+}
+
 /* Without a piece of sliding blocks that is not for the goal, the level takes fewer steps: as far
  * as a few thousand layouts tell. */
 TEST(every_piece_matters)
@@ -217,9 +240,13 @@ TEST(none_of_other_collections)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(levels_and_chapters), cmocka_unit_test(optima_are_proved),
-        cmocka_unit_test(ever_harder),         cmocka_unit_test(no_level_twice),
-        cmocka_unit_test(every_piece_matters), cmocka_unit_test(none_of_other_collections),
+        cmocka_unit_test(levels_and_chapters),
+        cmocka_unit_test(optima_are_proved),
+        cmocka_unit_test(ever_harder),
+        cmocka_unit_test(no_level_twice),
+        cmocka_unit_test(no_near_copies),
+        cmocka_unit_test(every_piece_matters),
+        cmocka_unit_test(none_of_other_collections),
     };
     return cmocka_run_group_tests(tests, read_campaign, free_campaign);
 }

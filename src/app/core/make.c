@@ -54,14 +54,16 @@ static bool is_invented(const struct generate_request *wanted)
     return !wanted->model || wanted->style;
 }
 
-/* Whether every start of the model was looked at. */
-static bool is_proved_hardest(const struct level_maker *maker)
+/* Whether every start of the model was looked at, and none is harder: where goals are tried, the
+ * hardest start of some may be easier than that of others. */
+static bool is_proved_hardest(const struct level_maker *maker, const struct hard_level *hard)
 {
-    return !is_invented(maker->wanted) && maker->made.limit == LIMIT_NONE;
+    return !is_invented(maker->wanted) && maker->made.limit == LIMIT_NONE &&
+           hard->worth == maker->hardest.items[0].worth;
 }
 
 /* Where a start was found, if its family has counted positions. */
-static void note_origin(const struct level_maker *maker, struct level *level)
+static void note_origin(const struct level_maker *maker, const struct hard_level *hard)
 {
     const struct generate_result *made = &maker->made;
     unsigned long long positions = 0, sets = made->candidates;
@@ -71,19 +73,21 @@ static void note_origin(const struct level_maker *maker, struct level *level)
     for (size_t i = 0; i < made->layer_count; i++)
         positions += made->layers[i];
     text_init(&note);
-    if (!is_proved_hardest(maker))
+    if (made->limit != LIMIT_NONE)
         text_format(&note, "farthest start found in %llu positions; there may be harder ones",
                     positions);
+    else if (!is_proved_hardest(maker, hard))
+        text_format(&note, "hardest start for its own goals; other goals have harder ones");
     else if (maker->wanted->boxes)
         text_format(&note, "hardest start for any goals, of %llu sets of goals and %llu positions",
                     sets, positions);
     else
         text_format(&note, "hardest start for these goals, of %llu positions", positions);
-    level_add_note(level, "Origin", note.bytes);
+    level_add_note(hard->level, "Origin", note.bytes);
     text_free(&note);
 }
 
-static char *title_of(const struct level_maker *maker, size_t rank)
+static char *title_of(const struct level_maker *maker, const struct hard_level *hard, size_t rank)
 {
     const struct generate_request *wanted = maker->wanted;
     struct text title;
@@ -94,7 +98,7 @@ static char *title_of(const struct level_maker *maker, size_t rank)
                     (unsigned long long)wanted->seed, rank);
     else
         text_format(&title,
-                    is_proved_hardest(maker) ? "%s, hardest start %zu" : "%s, far start %zu",
+                    is_proved_hardest(maker, hard) ? "%s, hardest start %zu" : "%s, far start %zu",
                     wanted->model->title ? wanted->model->title : wanted->family->name, rank);
     return text_take(&title);
 }
@@ -106,8 +110,8 @@ static bool hand_out(const struct level_maker *maker, size_t rank)
     const struct hard_level *hard = &maker->hardest.items[rank];
     struct level *level = hard->level;
     mem_free(level->title);
-    level->title = title_of(maker, rank + 1);
-    note_origin(maker, level);
+    level->title = title_of(maker, hard, rank + 1);
+    note_origin(maker, hard);
     if (!certify(maker, hard)) {
         level_free(level);
         return false;
@@ -116,7 +120,7 @@ static bool hand_out(const struct level_maker *maker, size_t rank)
                              &(struct made_level){.level = level,
                                                   .goal = wanted->goal,
                                                   .worth = hard->worth,
-                                                  .hardest = is_proved_hardest(maker),
+                                                  .hardest = is_proved_hardest(maker, hard),
                                                   .result = &maker->made});
     return true;
 }

@@ -5,6 +5,7 @@
 #include "app/core/sanitize.h"
 #include "app/play/player_progress.h"
 #include "app/play/catalog.h"
+#include "app/play/chooser_overview.h"
 #include "app/play/level_screen.h"
 #include "app/play/screen.h"
 #include "app/play/stars.h"
@@ -90,9 +91,20 @@ static void change_collection(struct chooser *chooser, bool forward)
     chooser->level = chooser->top = 0;
 }
 
+bool chooser_leave_overview(struct chooser *chooser)
+{
+    bool was = chooser->overview;
+    chooser->overview = false;
+    return was;
+}
+
 void chooser_act(struct chooser *chooser, enum action action)
 {
-    if (action == ACTION_UP && chooser->level)
+    if (chooser->overview && chooser_overview_act(chooser, action))
+        return;
+    if (action == ACTION_LEVELS)
+        chooser->overview = true;
+    else if (action == ACTION_UP && chooser->level)
         chooser->level--;
     else if (action == ACTION_DOWN && chooser->level + 1 < collection_of(chooser)->count)
         chooser->level++;
@@ -114,7 +126,11 @@ void chooser_act(struct chooser *chooser, enum action action)
 
 bool chooser_click(struct chooser *chooser, unsigned x, unsigned y)
 {
-    if (x >= LIST_COLUMNS || y < chooser->first_row || y >= chooser->first_row + chooser->rows)
+    if (y < chooser->first_row || y >= chooser->first_row + chooser->rows)
+        return false;
+    if (chooser->overview)
+        return chooser_overview_click(chooser, y - chooser->first_row);
+    if (x >= LIST_COLUMNS)
         return false;
     size_t level = chooser->top + (y - chooser->first_row);
     if (level >= collection_of(chooser)->count)
@@ -209,6 +225,35 @@ static void add_known(const struct chooser *chooser, struct text *line)
     level_screen_add_difficulty(level, line);
 }
 
+/* "name, collection 3 of 40, 11 levels", and what is solved of it. */
+static void add_head(const struct chooser *chooser, struct text *line)
+{
+    if (chooser->overview) {
+        text_add(line, "\033[1m" M_("cariste: choose a collection") "\033[0m");
+        return;
+    }
+    text_add(line, "\033[1m" M_("cariste: choose a level") "\033[0m   < ");
+    sanitize_line(line, collection_title(collection_of(chooser)));
+    text_add(line, " >   ");
+    text_say(line, "collection %zu of %zu", chooser->collection + 1, chooser->catalog->count);
+    text_add(line, ", ");
+    text_add_count(line, collection_of(chooser)->count, "levels");
+    struct stars_total total = stars_total(collection_of(chooser), chooser->progress);
+    if (total.most)
+        text_say(line, ", solved: %zu, stars: %zu of %zu", total.solved, total.stars, total.most);
+}
+
+static void add_status(const struct chooser *chooser, struct text *line)
+{
+    if (chooser->overview)
+        text_add(line, M_("Enter shows the levels of the collection"));
+    else if (chooser->searching)
+        text_say(line, "find: %s_   (down: the next one, Enter: play, Esc: enough)",
+                 chooser->wanted);
+    else
+        add_known(chooser, line);
+}
+
 void chooser_draw(struct chooser *chooser, struct screen *screen)
 {
     struct text line;
@@ -224,26 +269,18 @@ void chooser_draw(struct chooser *chooser, struct screen *screen)
         at = strchr(at, '\n') + 1;
     }
     text_clear(&line);
-    text_add(&line, "\033[1m" M_("cariste: choose a level") "\033[0m   < ");
-    sanitize_line(&line, collection_title(collection_of(chooser)));
-    text_add(&line, " >   ");
-    text_say(&line, "collection %zu of %zu", chooser->collection + 1, chooser->catalog->count);
-    text_add(&line, ", ");
-    text_add_count(&line, collection_of(chooser)->count, "levels");
-    struct stars_total total = stars_total(collection_of(chooser), chooser->progress);
-    if (total.most)
-        text_say(&line, ", solved: %zu, stars: %zu of %zu", total.solved, total.stars, total.most);
+    add_head(chooser, &line);
     print(screen, 0, 0, screen->width, line.bytes);
     text_clear(&line);
-    if (chooser->searching)
-        text_say(&line, "find: %s_   (down: the next one, Enter: play, Esc: enough)",
-                 chooser->wanted);
-    else
-        add_known(chooser, &line);
+    add_status(chooser, &line);
     print(screen, 0, screen->height - help - 1, screen->width, line.bytes);
     chooser->first_row = HEAD_ROWS;
     chooser->rows = screen->height - HEAD_ROWS - help - 2;
-    draw_list(chooser, screen);
-    draw_preview(chooser, screen);
+    if (chooser->overview) {
+        chooser_overview_draw(chooser, screen);
+    } else {
+        draw_list(chooser, screen);
+        draw_preview(chooser, screen);
+    }
     text_free(&line);
 }

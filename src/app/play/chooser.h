@@ -1,4 +1,5 @@
-/* Choosing a level: the list of a collection, with what is solved, and a preview. */
+/* Choosing a level: the list of a collection, with what is solved, and a preview; or the list of
+ * all collections, with what is solved of each. */
 #ifndef APP_PLAY_CHOOSER_H
 #define APP_PLAY_CHOOSER_H
 
@@ -23,6 +24,8 @@ struct chooser {
     size_t collection, level;         /* chosen */
     size_t top;                       /* first level shown */
     unsigned first_row, rows;         /* of the list, when it was last drawn */
+    bool overview;                    /* collections are listed, not levels */
+    size_t top_collection;            /* first of them shown */
     bool searching;                   /* keys are typed into `wanted` */
     char wanted[CHOOSER_WANTED_ROOM]; /* part of a name, in UTF-8 */
 };
@@ -41,8 +44,12 @@ bool chooser_next_unsolved(struct chooser *chooser);
 
 void chooser_act(struct chooser *chooser, enum action action);
 
-/* Chooses the level at a place of the screen; true when it was chosen already. */
+/* Chooses the level, or the collection, at a place of the screen; true when it was chosen already.
+ */
 bool chooser_click(struct chooser *chooser, unsigned x, unsigned y);
+
+/* Shows the levels of the collection chosen, if collections are listed; else false. */
+bool chooser_leave_overview(struct chooser *chooser);
 
 /* A key while a level is searched by name: its first letters go to the first level that has them,
  * down to the next; Escape ends the search, and so does Enter, which is not used up. False when it

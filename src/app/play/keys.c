@@ -36,6 +36,8 @@ static const struct binding bindings[] = {
      M_("one level up or down; Page Up, Page Down, Home, End")},
     {CHOOSER, KEYS_LEFT, ACTION_LEFT, M_("left right"), M_("collection"), M_("another collection")},
     {CHOOSER, KEYS_ENTER, ACTION_CLICK, "Enter", M_("play"), M_("plays the level")},
+    {CHOOSER, 'g', ACTION_LEVELS, "g", M_("chapters"),
+     M_("all chapters and collections, and what is solved of each")},
     {CHOOSER, '/', ACTION_SEARCH, "/", M_("find"), M_("finds a level: type part of its name")},
     {CHOOSER, 'N', ACTION_UNSOLVED, "N", M_("next unsolved"), M_("the next level not solved yet")},
     {PLAYBACK, ' ', ACTION_PAUSE, M_("space"), M_("pause"), M_("stops and goes on")},

@@ -175,10 +175,17 @@ bool play_ui_wants_color(const struct play_ui *ui)
     return ui->options.color;
 }
 
+/* The level chosen, or first the list in which it stands. */
+static void open_chosen(struct play_ui *ui)
+{
+    if (!chooser_leave_overview(&ui->chooser))
+        open_level(ui);
+}
+
 static bool act_in_chooser(struct play_ui *ui, enum action action)
 {
     if (action == ACTION_CLICK)
-        open_level(ui);
+        open_chosen(ui);
     else
         chooser_act(&ui->chooser, action);
     return action != ACTION_QUIT;
@@ -295,7 +302,7 @@ void play_ui_click(struct play_ui *ui, unsigned x, unsigned y, double now)
     else if (ui->editing)
         edit_screen_press(&ui->editor, x, y, false);
     else if (chooser_click(&ui->chooser, x, y))
-        open_level(ui);
+        open_chosen(ui);
 }
 
 /* Whether the mouse draws now. */

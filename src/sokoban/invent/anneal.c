@@ -4,14 +4,24 @@
 #include "sokoban/invent/goals.h"
 #include "sokoban/invent/starts.h"
 
-enum {
-    TRIES = 200,     /* drawings, or edits, until one is good enough to be looked at */
-    LARGE_SHARE = 10 /* large rooms take longer: so many times fewer are tried */
-};
+enum { TRIES = 200 }; /* drawings, or edits, until one is good enough to be looked at */
 
-static bool is_good(const struct draft *draft)
+static bool is_good(const struct inventor *inventor, const struct draft *draft)
 {
-    return draft_is_roomy(draft) && draft_is_narrow(draft) && draft_is_symmetric(draft);
+    return mask_count(draft->room.floor, draft->room.words) <= inventor->order->floor_max &&
+           draft_is_roomy(draft) && draft_is_narrow(draft) && draft_is_symmetric(draft);
+}
+
+/* Strews walls over a drawing with more floor than can be searched. */
+static void thin(struct inventor *inventor, struct draft *draft)
+{
+    const struct room *room = &draft->room;
+    for (unsigned i = 0; i < TRIES; i++) {
+        if (mask_count(room->floor, room->words) <= inventor->order->floor_max)
+            break;
+        draft_set(draft, mask_any(room->floor, room->words, &inventor->random), false);
+        draft_keep_largest(draft);
+    }
 }
 
 bool anneal_begin(struct inventor *inventor, struct draft *draft)
@@ -20,7 +30,8 @@ bool anneal_begin(struct inventor *inventor, struct draft *draft)
     for (unsigned i = 0; i < TRIES; i++) {
         *draft = *order->frame;
         order->style->draw(draft, &inventor->random);
-        if (!is_good(draft) ||
+        thin(inventor, draft);
+        if (!is_good(inventor, draft) ||
             !draft_keep_around(draft, mask_first(draft->room.floor, draft->room.words)))
             continue;
         if (!draft->goals_stay)
@@ -41,9 +52,10 @@ static void toggle(struct draft *draft, struct random *random)
 }
 
 /* One edit or two; false when nothing that can be looked at came of it. */
-static bool edit(struct draft *draft, struct random *random)
+static bool edit(struct inventor *inventor, struct draft *draft)
 {
     enum { MOVES_OF_GOALS = 30 }; /* percent */
+    struct random *random = &inventor->random;
     struct draft before = *draft;
     for (unsigned i = 1 + random_below(random, 2); i > 0; i--)
         if (!draft->goals_stay && random_below(random, 100) < MOVES_OF_GOALS)
@@ -51,16 +63,16 @@ static bool edit(struct draft *draft, struct random *random)
         else
             toggle(draft, random);
     return draft_keep_around(draft, mask_first(draft->goals, draft->room.words)) &&
-           is_good(draft) &&
+           is_good(inventor, draft) &&
            (memcmp(before.room.floor, draft->room.floor, sizeof before.room.floor) != 0 ||
             memcmp(before.goals, draft->goals, sizeof before.goals) != 0);
 }
 
-static bool edit_well(const struct draft *from, struct draft *trial, struct random *random)
+static bool edit_well(struct inventor *inventor, const struct draft *from, struct draft *trial)
 {
     for (unsigned i = 0; i < TRIES; i++) {
         *trial = *from;
-        if (edit(trial, random))
+        if (edit(inventor, trial))
             return true;
     }
     return false;
@@ -68,10 +80,10 @@ static bool edit_well(const struct draft *from, struct draft *trial, struct rand
 
 /* How much may be lost by a step: most often nothing; k with a chance of 2 to the power of -k,
  * twice as much while it is hot. Whole numbers, so that every machine walks the same way. */
-static uint32_t patience(uint64_t step, uint64_t effort, struct random *random)
+static uint32_t patience(uint64_t step, uint64_t steps, struct random *random)
 {
     unsigned tosses = (unsigned)__builtin_ctzll(random_next(random) | UINT64_C(1) << 16);
-    return step < effort / 2 ? 2 * tosses : step < effort - effort / 5 ? tosses : tosses / 2;
+    return step < steps / 2 ? 2 * tosses : step < steps - steps / 5 ? tosses : tosses / 2;
 }
 
 /* Of the best: its grade, when one is wanted; else 0. */
@@ -85,19 +97,18 @@ static unsigned grade_of(struct inventor *inventor, const struct draft *draft)
     return difficulty_grade(difficulty_score(&difficulty));
 }
 
-void anneal(struct inventor *inventor, struct draft *draft)
+void anneal(struct inventor *inventor, struct draft *draft, uint64_t steps)
 {
     const struct invent_order *order = inventor->order;
     struct draft now = *draft, trial;
-    const uint64_t effort = order->is_large ? order->effort / LARGE_SHARE : order->effort;
     uint64_t since = 0;
     unsigned grade = grade_of(inventor, draft);
-    for (uint64_t step = 0; step < effort && !inventor_is_over(inventor); step++) {
+    for (uint64_t step = 0; step < steps && !inventor_is_over(inventor); step++) {
         if (order->grade && grade >= order->grade)
             break;
-        if (!edit_well(&now, &trial, &inventor->random) || !inventor_weigh(inventor, &trial))
+        if (!edit_well(inventor, &now, &trial) || !inventor_weigh(inventor, &trial))
             break;
-        if (trial.worth + patience(step, effort, &inventor->random) >= now.worth)
+        if (trial.worth + patience(step, steps, &inventor->random) >= now.worth)
             now = trial;
         if (now.worth > draft->worth) {
             unsigned new = grade_of(inventor, &now);
@@ -109,7 +120,7 @@ void anneal(struct inventor *inventor, struct draft *draft)
                 *draft = now;
                 grade = new;
             }
-        } else if (++since > effort / 4) {
+        } else if (++since > steps / 4) {
             now = *draft;
             since = 0;
         }

@@ -9,7 +9,7 @@
  */
 bool anneal_begin(struct inventor *inventor, struct draft *draft);
 
-/* Makes it the best that was met; until a limit at most. */
-void anneal(struct inventor *inventor, struct draft *draft);
+/* Makes it the best that was met in so many steps; until a limit at most. */
+void anneal(struct inventor *inventor, struct draft *draft, uint64_t steps);
 
 #endif

@@ -128,10 +128,52 @@ static bool settle_at_last(struct candidate *candidate, struct inventor *invento
     return found;
 }
 
+/* Finishes a room if it may give a better level than the one at hand, and keeps the better. */
+static void finish(struct candidate *candidate, struct inventor *inventor,
+                   const struct draft *annealed)
+{
+    struct candidate new = {.is_done = true};
+    if (annealed->worth <= candidate->draft.worth || !settle_at_last(&new, inventor, annealed))
+        return;
+    if (new.draft.worth <= candidate->draft.worth) {
+        candidate_free(&new);
+        return;
+    }
+    candidate_free(candidate);
+    *candidate = new;
+}
+
+/* Annealing grows cold again and again, each time after twice as many steps as before, and what it
+ * came to is finished: so however long it may go on, it can be ended at any time and has something
+ * to show. Every other time it goes on from the best, else with a new room. */
+static void work_out(struct candidate *candidate, struct inventor *inventor)
+{
+    enum {
+        FIRST = 20000,   /* rooms until it is cold for the first time */
+        LARGE_SHARE = 10 /* large rooms take longer: so many times fewer are tried */
+    };
+    const struct invent_order *order = inventor->order;
+    struct draft best = {0}, draft;
+    uint64_t left = order->effort, length = FIRST;
+    for (unsigned turn = 0; left && !inventor_is_over(inventor); turn++, length *= 2) {
+        uint64_t now = left / 2 < length ? left : length;
+        bool anew = turn % 2 == 0 || !best.worth;
+        draft = best;
+        left -= now;
+        if (anew && !anneal_begin(inventor, &draft))
+            continue;
+        anneal(inventor, &draft, order->is_large ? now / LARGE_SHARE : now);
+        finish(candidate, inventor, &draft);
+        if (draft.worth > best.worth)
+            best = draft;
+        if (order->grade && candidate->level)
+            break; /* farther starts would be of another grade */
+    }
+}
+
 void candidate_make(struct candidate *candidate, struct inventor *inventor, uint64_t number)
 {
     const struct invent_order *order = inventor->order;
-    struct draft draft;
     *candidate = (struct candidate){.is_done = true};
     /* Numbers of its own for each, so that a candidate does not depend on those before it. */
     inventor->random.state = order->wanted->seed;
@@ -140,13 +182,11 @@ void candidate_make(struct candidate *candidate, struct inventor *inventor, uint
     inventor->rooms = 0;
     inventor->weighed.salt = number;
     atomic_store(&inventor->nodes.expanded, 0);
-    if (anneal_begin(inventor, &draft)) {
-        anneal(inventor, &draft);
-        if (settle_at_last(candidate, inventor, &draft)) {
-            note_origin(inventor, candidate->level, number);
-            note_difficulty(&candidate->traits, candidate->level);
-            level_add_solution(candidate->level, candidate->traits.solution, NULL);
-        }
+    work_out(candidate, inventor);
+    if (candidate->level) {
+        note_origin(inventor, candidate->level, number);
+        note_difficulty(&candidate->traits, candidate->level);
+        level_add_solution(candidate->level, candidate->traits.solution, NULL);
     }
     candidate->rooms = inventor->rooms;
     candidate->expanded = atomic_load(&inventor->nodes.expanded);

@@ -4,9 +4,8 @@
 #include "sokoban/difficulty/measures.h"
 #include "sokoban/invent/inventor.h"
 
-/* The easiest levels teach one thing, and need not be tangled. Of many boxes one nearly always goes
- * first or last, with all its pushes: that is half by half already. */
-enum { TANGLED_FROM = 2, TANGLED_BOXES_MAX = 5 };
+/* The easiest levels teach one thing, and need not be tangled. */
+enum { TANGLED_FROM = 2 };
 
 static bool is_of_grade(const struct applicant *applicant)
 {
@@ -34,8 +33,7 @@ static bool is_entangled(const struct applicant *applicant)
     const struct traits *traits = applicant->traits;
     uint32_t series = traits->difficulty.group_series;
     return traits->grade < TANGLED_FROM || applicant->draft->box_count < 2 ||
-           applicant->draft->box_count > TANGLED_BOXES_MAX || series == DIFFICULTY_UNKNOWN ||
-           series >= 3;
+           series == DIFFICULTY_UNKNOWN || series >= 3;
 }
 
 static bool has_only_moves(const struct applicant *applicant)
@@ -117,7 +115,7 @@ const struct filter filters[] = {
     {"moved", "every box is pushed", moves_all},
     {"floor", "at most a tenth of the floor is never entered", uses_floor},
     {"walks", "at most 5.9 moves for a push", walks_little},
-    {"entangled", "up to five boxes cannot be solved half by half", is_entangled},
+    {"entangled", "the boxes cannot be solved half by half", is_entangled},
     {"only-moves", "four times at least there is a choice and one push alone is right",
      has_only_moves},
     {"detours", "four pushes more than the matching bound, at least", has_detours},

@@ -16,10 +16,11 @@ struct invent_order {
     const struct style *style;
     const struct draft *frame; /* of the size wanted, with nothing drawn */
     enum retrograde_metric metric;
-    unsigned grade;  /* 0: any */
-    uint64_t effort; /* rooms tried for one level */
-    bool is_large;   /* too many ways to put the boxes down: starts are looked for by bounds, and
-                      * what is said of them is proved by a search that goes forward */
+    unsigned grade;     /* 0: any */
+    uint64_t effort;    /* rooms tried for one level */
+    unsigned floor_max; /* squares of floor in a room */
+    bool is_large;      /* too many ways to put the boxes down: starts are looked for by bounds, and
+                         * what is said of them is proved by a search that goes forward */
 
     /* A solution with the fewest pushes or moves, by a search that goes forward; the caller frees
      * it. NULL: a limit was reached. */

@@ -6,9 +6,12 @@
 #include "base/hash.h"
 #include "base/mem.h"
 #include "puzzle/level.h"
+#include "sokoban/similar/features.h"
 
 struct chosen {
     struct level *level;
+    struct board *board;       /* what matters of it */
+    unsigned floor;            /* squares */
     char room[PUZZLE_ID_ROOM]; /* of the floor alone */
     uint64_t grams[PUSH_GRAM_WORDS];
     uint32_t worth;
@@ -33,6 +36,8 @@ void selection_free(struct selection *selection)
 {
     if (!selection)
         return;
+    for (size_t i = 0; i < selection->count; i++)
+        board_free(selection->items[i].board);
     for (size_t i = selection->handed_out; i < selection->count; i++)
         level_free(selection->items[i].level);
     mem_free(selection->items);
@@ -77,7 +82,7 @@ static void turn_grams(const uint64_t *grams, unsigned symmetry, uint64_t *out)
     }
 }
 
-static bool is_near(const uint64_t *a, const uint64_t *b)
+static bool shares_pushes(const uint64_t *a, const uint64_t *b)
 {
     for (unsigned symmetry = 0; symmetry < SYMMETRIES; symmetry++) {
         uint64_t turned[PUSH_GRAM_WORDS];
@@ -95,6 +100,19 @@ static bool is_near(const uint64_t *a, const uint64_t *b)
     return false;
 }
 
+/* Whether three quarters of the floor look the same. */
+static bool shares_squares(const struct chosen *a, const struct chosen *b)
+{
+    unsigned most = (a->floor < b->floor ? a->floor : b->floor) / 4;
+    return similar_least_difference(a->board, b->board, most) <= most;
+}
+
+static bool is_alike(const struct chosen *a, const struct chosen *b)
+{
+    return strcmp(a->room, b->room) == 0 || shares_pushes(a->grams, b->grams) ||
+           shares_squares(a, b);
+}
+
 static bool is_of_kind(const struct chosen *a, const struct chosen *b)
 {
     return a->grade == b->grade && a->boxes == b->boxes && a->series == b->series;
@@ -103,7 +121,9 @@ static bool is_of_kind(const struct chosen *a, const struct chosen *b)
 static struct chosen describe(const struct candidate *candidate)
 {
     const struct traits *traits = &candidate->traits;
-    struct chosen new = {.worth = candidate->draft.worth,
+    struct chosen new = {.board = similar_board(candidate->level->model),
+                         .floor = traits->floor,
+                         .worth = candidate->draft.worth,
                          .grade = traits->grade,
                          .boxes = candidate->draft.box_count,
                          .series = traits->difficulty.group_series,
@@ -113,31 +133,40 @@ static struct chosen describe(const struct candidate *candidate)
     return new;
 }
 
-bool selection_take(struct selection *selection, struct candidate *candidate)
+/* Where the new one goes: a place of its own, or that of a rival with less appeal; NULL: nowhere.
+ */
+static struct chosen *find_place(struct selection *selection, const struct chosen *new)
 {
-    struct chosen new = describe(candidate), *rival = NULL;
+    struct chosen *rival = NULL;
     for (size_t i = 0; i < selection->count; i++) {
         struct chosen *old = &selection->items[i];
-        if (strcmp(old->room, new.room) == 0 || is_near(new.grams, old->grams))
-            return false;
-        if (selection->one_of_each_kind && is_of_kind(old, &new))
+        if (is_alike(new, old))
+            return NULL;
+        if (selection->one_of_each_kind && is_of_kind(old, new))
             rival = old;
     }
-    if (rival && rival->appeal >= new.appeal)
-        return false;
-    if (rival) {
-        level_free(rival->level);
-    } else {
-        if (selection->count == selection->room) {
-            selection->room = 2 * selection->room + 8;
-            selection->items =
-                mem_resize(selection->items, selection->room, sizeof *selection->items);
-        }
-        rival = &selection->items[selection->count++];
+    if (rival)
+        return rival->appeal < new->appeal ? rival : NULL;
+    if (selection->count == selection->room) {
+        selection->room = 2 * selection->room + 8;
+        selection->items = mem_resize(selection->items, selection->room, sizeof *selection->items);
     }
+    selection->items[selection->count] = (struct chosen){0};
+    return &selection->items[selection->count++];
+}
+
+bool selection_take(struct selection *selection, struct candidate *candidate)
+{
+    struct chosen new = describe(candidate), *place = find_place(selection, &new);
+    if (!place) {
+        board_free(new.board);
+        return false;
+    }
+    level_free(place->level);
+    board_free(place->board);
     new.level = candidate->level;
     candidate->level = NULL;
-    *rival = new;
+    *place = new;
     return true;
 }
 

@@ -12,8 +12,8 @@ struct selection *selection_new(bool one_of_each_kind);
 void selection_free(struct selection *selection);
 
 /* Takes the level of the candidate, unless it is too much like one that is here already: the same
- * room, or more than four fifths of its pushes in common, four in a row, whatever way it is turned.
- * False: it was left with the candidate. */
+ * room, or more than four fifths of its pushes in common, four in a row, or three quarters of its
+ * squares, whatever way it is turned. False: it was left with the candidate. */
 bool selection_take(struct selection *selection, struct candidate *candidate);
 
 size_t selection_count(const struct selection *selection);

@@ -155,6 +155,23 @@ unsigned similar_difference(const struct board *first, const struct board *secon
     return count;
 }
 
+unsigned similar_least_difference(const struct board *first, const struct board *second,
+                                  unsigned most)
+{
+    enum { SHIFT = 3 }; /* squares by which an edge may have moved */
+    unsigned least = most + 1;
+    for (unsigned symmetry = 0; symmetry < SYMMETRIES && least; symmetry++) {
+        struct board *image = board_image(first, symmetry);
+        for (int dy = -SHIFT; dy <= SHIFT; dy++)
+            for (int dx = -SHIFT; dx <= SHIFT && least; dx++) {
+                unsigned count = similar_difference(image, second, dx, dy, least - 1);
+                least = count < least ? count : least;
+            }
+        board_free(image);
+    }
+    return least;
+}
+
 size_t similar_common(const uint64_t *a, size_t a_count, const uint64_t *b, size_t b_count)
 {
     size_t common = 0;

@@ -28,6 +28,11 @@ uint64_t *similar_pushes(const struct board *board, const char *solution, unsign
 unsigned similar_difference(const struct board *first, const struct board *second, int dx, int dy,
                             unsigned most);
 
+/* The least of them over the eight turns and mirrorings and over shifts of a few squares; above so
+ * many it is not looked for exactly. */
+unsigned similar_least_difference(const struct board *first, const struct board *second,
+                                  unsigned most);
+
 /* How many numbers two sorted lists have in common. */
 size_t similar_common(const uint64_t *a, size_t a_count, const uint64_t *b, size_t b_count);
 

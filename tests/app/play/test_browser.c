@@ -81,6 +81,36 @@ TEST(levels_are_found_by_typing)
     close_theatre(&theatre);
 }
 
+/* All chapters with what is solved of each, and back to the levels of one. */
+TEST(collections_are_an_overview)
+{
+    static const char made[] = "#####\n#@$.#\n#####\nTitle: short\nOptimum-pushes: 1\n\n"
+                               "######\n#@$ .#\n######\nTitle: long\nOptimum-pushes: 2\n";
+    struct theatre theatre;
+    open_theatre(&theatre, made, "none", false);
+    press(&theatre, "\n>gg");
+    sees(&theatre, "cariste: choose a collection");
+    sees(&theatre, "> test                            solved: 1 of 2, stars: 3 of 6");
+    misses(&theatre, "2 long");
+    press(&theatre, "v^<>"); /* there is no other one */
+    sees(&theatre, "> test ");
+    press(&theatre, "\n");
+    sees(&theatre, "cariste: choose a level");
+    sees(&theatre, "> ");
+    press(&theatre, "gN");
+    sees(&theatre, "> ");
+    sees(&theatre, "cariste: choose a level");
+    press(&theatre, "\n");
+    sees(&theatre, "level 2 of 2: long");
+    press(&theatre, "gg");
+    play_ui_click(theatre.ui, 2, 2, theatre.now); /* chosen already: its levels */
+    sees(&theatre, "cariste: choose a level");
+    press(&theatre, "gg/");
+    misses(&theatre, "choose a collection\n");
+    sees(&theatre, "find: ");
+    close_theatre(&theatre);
+}
+
 TEST(help_is_a_key_away)
 {
     struct theatre theatre;
@@ -243,6 +273,7 @@ int main(void)
         cmocka_unit_test(untitled_levels_have_a_name),
         cmocka_unit_test(difficulty_is_told),
         cmocka_unit_test(levels_are_found_by_typing),
+        cmocka_unit_test(collections_are_an_overview),
         cmocka_unit_test(help_is_a_key_away),
         cmocka_unit_test_setup_teardown(the_browser_reopens_where_one_was, library_set_up,
                                         library_tear_down),

@@ -24,6 +24,11 @@ TEST(hardest_start_of_a_room)
         "Origin: hardest start for any goals, of 252 sets of goals and 412140 positions\n"
         "Optimum-pushes: 13\nOptimum-moves: 70\n\nSolution\n",
         "");
+    /* One alone takes 70 moves. */
+    expect_run("$cariste generate $XDG_DATA_HOME/r.sok --boxes 4 --goal moves --best 2", 0,
+               "Title: sokoban, far start 2\n"
+               "Origin: hardest start for its own goals; other goals have harder ones\n",
+               "");
     expect_run("$cariste generate $XDG_DATA_HOME/r.sok --boxes 3 | $cariste check -", 0,
                "3 solutions good, 0 bad", "");
     expect_run("$cariste generate $XDG_DATA_HOME/r.sok --boxes 3 --nodes 20000", 1,
@@ -53,6 +58,12 @@ TEST(invented)
     expect_run("$cariste generate --puzzle slide --style rush --width 8 --height 8 --candidates 5 "
                "--best 1",
                0, "Origin: style rush, seed 1, candidate 5\n", "");
+    expect_run("$cariste generate --puzzle slide --style klotski --width 8 --height 8 "
+               "--candidates 30 --best 2 --threads 2 | $cariste check -",
+               0, "2 solutions good, 0 bad", "");
+    expect_run("$cariste generate --puzzle slide --style corners --width 8 --height 8 "
+               "--candidates 1 | $cariste check -",
+               0, "solved ", "");
     expect_run("$cariste generate --style klotski --height 4 --candidates 3", 0,
                "Origin: style klotski, seed 1, candidate ", "");
 }

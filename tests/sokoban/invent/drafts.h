@@ -45,6 +45,7 @@ static inline void studio_open(struct studio *studio)
         (struct studio){.wanted = {.family = &sokoban_puzzle, .goal = &sokoban_goals[GOAL_PUSHES]}};
     studio->order = (struct invent_order){.wanted = &studio->wanted,
                                           .style = &style_pillars,
+                                          .floor_max = UINT32_MAX,
                                           .solve = studio_solve,
                                           .prove = studio_prove};
     studio->inventor.order = &studio->order;

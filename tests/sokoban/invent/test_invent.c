@@ -88,6 +88,29 @@ TEST(stopped_in_the_middle)
     drop(&taken);
 }
 
+/* Annealing that grows cold a second time loses nothing of what it came to the first time. */
+TEST(more_effort_is_no_worse)
+{
+    for (unsigned seed = 1; seed <= 3; seed++) {
+        uint32_t worth = 0;
+        for (uint64_t effort = 20000; effort <= 60000; effort += 40000) {
+            struct taken taken = {0};
+            struct generate_request wanted = request("pillars", 0, &taken);
+            wanted.candidates = 1;
+            wanted.width = wanted.height = 4;
+            wanted.boxes = 2;
+            wanted.seed = seed;
+            wanted.effort = effort;
+            generate(&wanted);
+            assert_int_equal(taken.count, 1);
+            assert_true(taken.worth[0] >= worth);
+            worth = taken.worth[0];
+            expect_true(taken.levels[0], worth, GOAL_PUSHES);
+            drop(&taken);
+        }
+    }
+}
+
 TEST(grade_is_kept_to)
 {
     for (unsigned grade = 1; grade <= 5; grade += 2) {
@@ -181,6 +204,7 @@ int main(void)
         cmocka_unit_test(same_seed_same_bytes),
         cmocka_unit_test(nodes_end_it),
         cmocka_unit_test(stopped_in_the_middle),
+        cmocka_unit_test(more_effort_is_no_worse),
         cmocka_unit_test(grade_is_kept_to),
         cmocka_unit_test(known_levels_are_not_news),
         cmocka_unit_test(pattern_stays_within_its_outline),

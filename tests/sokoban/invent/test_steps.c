@@ -2,6 +2,7 @@
 #include "sokoban/invent/filter.h"
 
 #include "base/mem.h"
+#include "sokoban/invent/anneal.h"
 #include "sokoban/invent/candidate.h"
 #include "sokoban/invent/far.h"
 #include "sokoban/invent/select.h"
@@ -204,6 +205,37 @@ TEST(copies_are_not_taken)
     selection_free(selection);
 }
 
+/* Other pushes, and another room, but the eye sees the same. */
+TEST(what_looks_the_same_is_not_taken)
+{
+    static const char first[] = "    ######\n    #@#  #\n ####$$$ #\n##  # $  #\n#..    # #\n"
+                                "#.. #    #\n##########\n";
+    static const char second[] = "    ######\n    #@#  #\n#####$$$ #\n#.. # $  #\n#..    # #\n"
+                                 "#  ##    #\n##########\n";
+    static const char other[] = "##########\n#   ##   #\n#..   $# #\n#..##    #\n#####$$$ #\n"
+                                "    #@ ###\n    ####\n";
+    struct selection *selection = selection_new(false);
+    assert_true(offer(selection, sample_board(first)));
+    assert_false(offer(selection, sample_board(second)));
+    assert_true(offer(selection, sample_board(other)));
+    selection_free(selection);
+}
+
+/* What is drawn with more floor than can be searched gets more walls, not given up. */
+TEST(rooms_are_thinned)
+{
+    struct draft frame, draft;
+    draft_init(&frame, 8, 8, 2);
+    studio.order.frame = &frame;
+    studio.order.floor_max = 20;
+    for (unsigned i = 0; i < 20; i++) {
+        assert_true(anneal_begin(&studio.inventor, &draft));
+        assert_in_range(mask_count(draft.room.floor, draft.room.words), 8, 20);
+        anneal(&studio.inventor, &draft, 20);
+        assert_in_range(mask_count(draft.room.floor, draft.room.words), 8, 20);
+    }
+}
+
 /* Of two of a kind the one with more appeal stays, in the place of the other. */
 TEST(one_of_each_kind)
 {
@@ -237,6 +269,8 @@ int main(void)
         cmocka_unit_test_setup_teardown(large_rooms, set_up, tear_down),
         cmocka_unit_test_setup_teardown(filters_reject, set_up, tear_down),
         cmocka_unit_test_setup_teardown(copies_are_not_taken, set_up, tear_down),
+        cmocka_unit_test_setup_teardown(what_looks_the_same_is_not_taken, set_up, tear_down),
+        cmocka_unit_test_setup_teardown(rooms_are_thinned, set_up, tear_down),
         cmocka_unit_test_setup_teardown(one_of_each_kind, set_up, tear_down),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
