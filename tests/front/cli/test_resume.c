@@ -197,7 +197,7 @@ TEST(told_as_without_a_checkpoint)
 {
     char line[400];
     scratch_write("level.sok", level);
-    for (unsigned nodes = 200; nodes < 20000; nodes *= 4) {
+    for (unsigned nodes = 200; nodes < 5000; nodes *= 4) {
         char counted[40];
         snprintf(counted, sizeof counted, " %u expanded)", nodes);
         for (int kept = 0; kept < 2; kept++) {
