@@ -197,8 +197,9 @@ void task_refuse(const struct level *level, const struct request *request, char 
         .level = level,
         .goal = goal_meant(level->family->goals, request->goal),
         .tie = request->tie ? goal_meant(level->family->ties, request->tie) : (struct goal){0},
-        .answer = {.verdict = VERDICT_INVALID, .lower_bound = UINT32_MAX, .message = why_not},
+        .answer = {.verdict = VERDICT_INVALID, .lower_bound = UINT32_MAX},
     };
+    out->answer.message = why_not;
     task_identify(level, out->id);
 }
 
