@@ -81,7 +81,7 @@ static void check_one(const struct level *level, const char *moves, const char *
 TEST(random_levels)
 {
     unsigned solved = 0;
-    for (uint64_t seed = 1; seed <= 30; seed++) {
+    for (uint64_t seed = 1; seed <= 12; seed++) {
         struct level *level = level_around(random_board(seed, random_size_small));
         struct request request = {.goal = "any", .algorithm = "dfs"};
         struct answer answer;
@@ -98,14 +98,14 @@ TEST(random_levels)
         answer_free(&answer);
         level_free(level);
     }
-    assert_true(solved > 10);
+    assert_true(solved > 4);
 }
 
 /* Without the proof, to see that the methods themselves come to the optimum. */
 TEST(methods_alone)
 {
     unsigned solved = 0, optimal = 0;
-    for (uint64_t seed = 1; seed <= 30; seed++) {
+    for (uint64_t seed = 1; seed <= 24; seed++) {
         struct level *level = level_around(random_board(seed, random_size_small));
         struct request request = {.goal = "any", .algorithm = "dfs"};
         struct answer answer;
@@ -137,7 +137,7 @@ TEST(methods_alone)
         answer_free(&answer);
         level_free(level);
     }
-    assert_true(solved > 10);
+    assert_true(solved > 8);
     assert_true(optimal * 20 >= solved * 19);
 }
 
