@@ -8,8 +8,8 @@ from cariste import Confirmation, Status
 def test_shortening(level: cariste.Level) -> None:
     long = "ududdlUrrrdLullddrUluRuulDrddrruLdlUU"
     result = level.optimize(long, goal="moves")
-    assert result.solved and not result.proved
-    assert result.before["moves"] == 37 > result.metrics["moves"] >= 33
+    assert result.solved and result.proved and result.lower_bound == 33
+    assert result.before["moves"] == 37 and result.metrics["moves"] == 33
     assert level.optimize("ddd").status == Status.WRONG
     with pytest.raises(cariste.OptionError):
         level.optimize()  # nothing to begin with
