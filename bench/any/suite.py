@@ -43,11 +43,13 @@ def solve(program, level, seconds, options):
                "--no-library", "--json", *options]
     with subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL) as process:
         used, ended = processor_seconds(process.pid)
+        told = False
         while not ended:
             time.sleep(min(0.2, 0.01 + used / 10))
             used, ended = processor_seconds(process.pid)
-            if used >= seconds:
-                process.send_signal(signal.SIGINT)
+            if used >= seconds and not told:
+                process.send_signal(signal.SIGINT)  # once: a second one ends it without a word
+                told = True
         line = process.stdout.readline()
     result = json.loads(line)
     result["seconds"], result["file"] = f"{used:.2f}", level
