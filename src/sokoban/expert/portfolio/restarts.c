@@ -101,7 +101,7 @@ static enum search_outcome step(void *self, uint64_t work)
 const struct member_kind member_restarted_pulls = {
     .name = "restarted-pulls",
     .direction = SEARCH_BACKWARD,
-    .shares = {1, 3, 1},
+    .shares = {0, 3, 1},
     .threads = BOTH_THREADS,
     .waits = 3,
     .suits = pulls_suit,
