@@ -149,7 +149,7 @@ static void finish(struct candidate *candidate, struct inventor *inventor,
 static void work_out(struct candidate *candidate, struct inventor *inventor)
 {
     enum {
-        FIRST = 20000,   /* rooms until it is cold for the first time */
+        FIRST = 2000,    /* rooms until it is cold for the first time */
         LARGE_SHARE = 10 /* large rooms take longer: so many times fewer are tried */
     };
     const struct invent_order *order = inventor->order;
