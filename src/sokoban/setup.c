@@ -10,6 +10,7 @@
 #include "sokoban/deadlock/deadlock.h"
 #include "sokoban/goals.h"
 #include "sokoban/prune/prune.h"
+#include "sokoban/solve_improve.h"
 
 /* How strongly the bound counts when any solution will do: 5 solves most levels soonest. */
 enum { GREEDY_WEIGHT = 5 };
@@ -108,6 +109,9 @@ const char *setup_objection(const struct request *request)
     if (request_asks(request, "improve") && !usual)
         return M_("--improve shortens any solution that is found in the usual way: leave --goal, "
                   "--heuristic and --prune out");
+    bool limited = request->limits.seconds > 0 || request->limits.nodes;
+    if (request_number(request, "improve") == IMPROVE_UNTIL_LIMITS && !limited)
+        return M_("--improve without a number goes on until the time is used: give --time as well");
     if (choice_named(request->prune, "symmetry") && request->check_heuristic)
         return M_("estimates are checked without the pruning symmetry");
     return NULL;

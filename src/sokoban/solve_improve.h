@@ -4,10 +4,14 @@
 #define SOKOBAN_SOLVE_IMPROVE_H
 
 #include <stdbool.h>
+#include <stdint.h>
 
 struct answer;
 struct level;
 struct request;
+
+/* What the parameter improve says of shortening that goes on as long as the limits let it. */
+#define IMPROVE_UNTIL_LIMITS UINT64_MAX
 
 /* Is there a solution, and nothing said of how it is to be found? The solution of an algorithm
  * asked for by name is shown as the algorithm gives it. */

@@ -39,9 +39,9 @@ static void print_option(const struct page *page, const struct option *option)
     print_text(page, option->name);
     fputs("\\fR", out);
     if (option->placeholder) {
-        fputs(" \\fI", out);
+        fputs(option->bare ? " [\\fI" : " \\fI", out);
         print_text(page, option->placeholder);
-        fputs("\\fR", out);
+        fputs(option->bare ? "\\fR]" : "\\fR", out);
     }
     fputc('\n', out);
     print_text(page, option->help);

@@ -107,8 +107,9 @@ static void print_option(const struct page *page, const struct option *option, b
     text_init(&text);
     text_init(&names);
     char letter[] = {'-', option->letter, ',', ' ', '\0'};
-    text_format(&term, "%s--%s%s%s", option->letter ? letter : "    ", option->name,
-                option->placeholder ? " " : "", option->placeholder ? option->placeholder : "");
+    text_format(&term, "%s--%s", option->letter ? letter : "    ", option->name);
+    if (option->placeholder)
+        text_format(&term, option->bare ? " [%s]" : " %s", option->placeholder);
     if (!all && is_choice(option))
         add_names(&names, option);
     if (!all && is_choice(option))

@@ -151,6 +151,7 @@ TEST(auto_chooses_one_that_can)
     expect(boxes.items[2], false, "trace=somewhere stats=true", "not for astar");
     expect(boxes.items[2], false, "improve=5", NULL);
     expect(boxes.items[2], false, "goal=pushes improve=5", "--improve");
+    expect(boxes.items[2], false, "improve=all", NULL); /* the position is a limit */
     expect(boxes.items[2], false, "goal=pushes", NULL); /* its default asks for nothing */
     expect(boxes.items[2], false, "heuristic=nearest improve=5", "--improve");
     expect(boxes.items[2], false, "key=sorted", "--key is for the algorithms naive");

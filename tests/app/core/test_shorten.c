@@ -114,12 +114,58 @@ TEST(any_is_no_metric)
     level_free(level);
 }
 
+/* Without a number --improve goes on until the limits; of levels as small as these that is to the
+ * proof. */
+TEST(improve_goes_on_to_the_optimum)
+{
+    const struct random_size size = {4, 6, 4, 5};
+    unsigned solved = 0, shorter = 0;
+    for (uint64_t seed = 61; seed <= 100; seed++) {
+        struct level *level = level_around(random_board(seed, size));
+        const struct request best = {.goal = "pushes"};
+        struct request any = {
+            .goal = "any", .parameters = {{.name = "improve"}}, .limits = {.nodes = 30000}};
+        struct solve_result optimal, found, improved;
+        task_solve(level, &best, &optimal);
+        task_solve(level, &any, &found);
+        any.parameters[0] =
+            (struct parameter){.name = "improve", .number = UINT64_MAX, .given = true};
+        task_solve(level, &any, &improved);
+        assert_int_equal(improved.answer.verdict, optimal.answer.verdict);
+        if (improved.answer.verdict == VERDICT_SOLVED) {
+            int64_t pushes = score_metric(&improved.score, "pushes");
+            assert_int_equal(pushes, score_metric(&optimal.score, "pushes"));
+            assert_int_equal(improved.answer.limit, LIMIT_NONE);
+            shorter += pushes < score_metric(&found.score, "pushes");
+            solved++;
+        }
+        solve_result_free(&optimal);
+        solve_result_free(&found);
+        solve_result_free(&improved);
+        level_free(level);
+    }
+    assert_true(solved >= 20 && shorter >= 3);
+}
+
+TEST(improve_needs_a_limit)
+{
+    struct level *level = level_around(sample_board(sample_easy));
+    struct request request = {
+        .parameters = {{.name = "improve", .number = UINT64_MAX, .given = true}}};
+    struct solve_result result;
+    task_solve(level, &request, &result);
+    assert_int_equal(result.answer.verdict, VERDICT_INVALID);
+    assert_non_null(strstr(english(result.answer.message), "give --time"));
+    solve_result_free(&result);
+    level_free(level);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(every_manner),
-        cmocka_unit_test(by_pushes_or_by_moves),
-        cmocka_unit_test(any_is_no_metric),
+        cmocka_unit_test(every_manner),          cmocka_unit_test(by_pushes_or_by_moves),
+        cmocka_unit_test(any_is_no_metric),      cmocka_unit_test(improve_goes_on_to_the_optimum),
+        cmocka_unit_test(improve_needs_a_limit),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

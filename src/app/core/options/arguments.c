@@ -33,6 +33,14 @@ static const char *next_word(struct parser *parser)
     return parser->at + 1 < parser->count ? parser->words[++parser->at] : NULL;
 }
 
+/* The value of an option that can do without: a number if one follows. */
+static const char *number_or_bare(struct parser *parser, const struct option *option)
+{
+    const char *next = parser->at + 1 < parser->count ? parser->words[parser->at + 1] : "";
+    bool follows = (*next && !next[strspn(next, "0123456789")]) || strcmp(next, option->bare) == 0;
+    return follows ? next_word(parser) : option->bare;
+}
+
 static bool read_long(struct parser *parser, const char *word)
 {
     size_t length = strcspn(word, "=");
@@ -43,6 +51,8 @@ static bool read_long(struct parser *parser, const char *word)
         good = options_set(&parser->out->options, name, NULL, parser->error);
     else if (word[length])
         good = set(parser, option, word + length + 1);
+    else if (option->bare)
+        good = set(parser, option, number_or_bare(parser, option));
     else
         good = set(parser, option, option->kind == OPTION_FLAG ? NULL : next_word(parser));
     mem_free(name);

@@ -73,9 +73,9 @@ const struct option option_table[] = {
      .initial = "0", .low = 0, .high = 60000, AT(check_every),
      .help = M_("Let limited searches look for deadlocks only so often; 0 for after every push")},
     {.name = "improve", .special = true, .kind = OPTION_NUMBER, .placeholder = "NODES",
-     .initial = "100", .low = 0, .high = 1000000, AT(improve),
+     .initial = "100", .low = 0, .high = 1000000, .bare = "all", AT(improve),
      .help = M_("Shorten any solution found, looking at so many positions for each of its pushes; 0 "
-             "to show it as it was found")},
+             "to show it as it was found, no number to go on until --time is used")},
     {.name = "check-heuristic", .special = true, .kind = OPTION_FLAG, AT(check_heuristic),
      .help = M_("Say whether the estimates were consistent, and admissible on small levels")},
     {.name = "stats", .special = true, .kind = OPTION_FLAG, .terminal = true, AT(stats),

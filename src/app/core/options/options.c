@@ -170,6 +170,10 @@ static bool assign_number(const struct option *option, struct options *options, 
 {
     char *end;
     errno = 0;
+    if (option->bare && strcmp(value, option->bare) == 0) {
+        *(uint64_t *)value_of(option, options) = UINT64_MAX;
+        return true;
+    }
     unsigned long long number = strtoull(value, &end, 10);
     if (!isdigit((unsigned char)*value) || *end || errno || number < option->low ||
         number > option->high)

@@ -86,6 +86,8 @@ struct option {
     const char *initial;     /* the value when not given, as text; NULL = none */
     const char *automatic;   /* what "auto" stands for; NULL: what suits goal and level */
     uint64_t low, high;      /* of numbers */
+    const char *bare;        /* of numbers: what stands for no number at all, the largest there is,
+                                and is meant when none follows; NULL: one has to follow */
     const char *const *words;
     size_t choices;             /* where struct puzzle keeps the list */
     const struct choice *extra; /* one that no family has, or NULL */

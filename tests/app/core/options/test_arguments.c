@@ -62,6 +62,29 @@ TEST(both_forms)
     line_free(&line);
 }
 
+TEST(number_may_be_left_out)
+{
+    static const struct {
+        const char *line;
+        uint64_t improve;
+        size_t files;
+    } cases[] = {
+        {"solve x --improve 7", 7, 1},           {"solve x --improve=7", 7, 1},
+        {"solve x --improve", UINT64_MAX, 1},    {"solve --improve x", UINT64_MAX, 1},
+        {"solve --improve 7 8", 7, 1},           {"solve x --improve all y", UINT64_MAX, 2},
+        {"solve --improve -q x", UINT64_MAX, 1},
+    };
+    for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
+        struct line line = parse(cases[i].line);
+        assert_true(line.good);
+        assert_true(line.arguments.options.improve == cases[i].improve);
+        assert_int_equal(line.arguments.file_count, cases[i].files);
+        line_free(&line);
+    }
+    bad("solve x --improve=many", "not a whole number");
+    bad("solve x --improve 1000001", "from 0 to 1000000");
+}
+
 TEST(letters_in_a_bundle)
 {
     struct line line = parse("-qj4 solve x");
@@ -116,11 +139,9 @@ TEST(mistakes)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(both_forms),
-        cmocka_unit_test(letters_in_a_bundle),
-        cmocka_unit_test(double_dash_ends_options),
-        cmocka_unit_test(help_needs_no_file),
-        cmocka_unit_test(mistakes),
+        cmocka_unit_test(both_forms),          cmocka_unit_test(number_may_be_left_out),
+        cmocka_unit_test(letters_in_a_bundle), cmocka_unit_test(double_dash_ends_options),
+        cmocka_unit_test(help_needs_no_file),  cmocka_unit_test(mistakes),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
