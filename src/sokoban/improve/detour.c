@@ -43,6 +43,8 @@ struct detour {
     uint8_t *end;   /* of the stretch */
     uint32_t best;  /* the cheapest position met that may stand for it, or TABLE_NONE */
     uint32_t limit; /* what counts first of a way has to stay below this */
+    struct push_filter filter;
+    uint32_t spent; /* what counts first, after a push from the position expanded */
 };
 
 static uint64_t cost_of(enum detour_aim aim, uint64_t pushes, uint64_t moves)
@@ -132,14 +134,34 @@ static struct detour_node step_node(const struct detour *detour, const struct de
     return (struct detour_node){.cost = from->cost + cost, .box = box_after(detour, step)};
 }
 
-/* Is a new position, reached by a step from the one expanded last, worth keeping? */
+/* Is a push near the stretch, after which so much is spent? A position that was near when it was
+ * met is as near for less: nothing is lost where a push to a known one is not looked at. */
+static bool is_near(const struct detour *detour, cell from, cell to, uint32_t spent)
+{
+    return spent < detour->limit &&
+           vicinity_distance(&detour->vicinity, from, to, spent) <= detour->stretch->tolerance;
+}
+
+static void filter_load(void *context, const cell *boxes)
+{
+    struct detour *detour = context;
+    vicinity_load(&detour->vicinity, boxes);
+}
+
+static bool filter_admits(void *context, cell from, cell to)
+{
+    const struct detour *detour = context;
+    return is_near(detour, from, to, detour->spent);
+}
+
+/* Is a new position, reached by a step from the one expanded last, worth keeping? Where pushes cost
+ * the same, those that lead too far off were not even listed. */
 static bool is_promising(const struct detour *detour, size_t index, uint64_t cost)
 {
     const struct successor *step = &detour->batch.items[index];
     uint32_t spent = first_of(cost);
-    if (spent >= detour->limit ||
-        vicinity_distance(&detour->vicinity, box_before(detour, step), box_after(detour, step),
-                          spent) > detour->stretch->tolerance)
+    if (is_exact(detour) &&
+        !is_near(detour, box_before(detour, step), box_after(detour, step), spent))
         return false;
     uint32_t bound =
         detour->space->evaluate(detour->space->self, &detour->batch, index, detour->limit - spent);
@@ -178,9 +200,11 @@ static bool expand(struct detour *detour, uint32_t number)
             detour->best = number;
         return true;
     }
+    detour->spent = first_of(node->cost + cost_of(detour->stretch->aim, 1, 0));
     if (!batch_expand(&detour->batch, detour->space, key, detour->meter))
         return false;
-    vicinity_load(&detour->vicinity, detour->eval->boxes);
+    if (is_exact(detour))
+        vicinity_load(&detour->vicinity, detour->eval->boxes);
     for (size_t i = 0; i < detour->batch.count; i++)
         if (!consider(detour, number, i))
             return false;
@@ -303,6 +327,9 @@ static void open_detour(struct detour *detour)
     uint32_t deadlocks = deadlock_bit(&deadlock_dead) | deadlock_bit(&deadlock_freeze);
     struct position_eval_options options = {
         .bound = &bound_matching, .weight = 1, .deadlocks = deadlocks};
+    detour->filter = (struct push_filter){filter_load, filter_admits, detour};
+    if (!is_exact(detour))
+        options.filter = &detour->filter;
     detour->board = path_board(detour->path, detour->stretch->first, detour->stretch->last);
     detour->model = model_new(detour->board, deadlocks, TABLE_BYTES);
     detour->space = space_new(is_exact(detour) ? SPACE_WALK : SPACE_PUSH, detour->model, options);

@@ -15,14 +15,23 @@ struct test_stats;
 /* What a step of the walk space costs: its moves, or a pair (search/space.h). */
 enum position_eval_cost { COST_MOVES, COST_PUSHES_MOVES, COST_MOVES_PUSHES };
 
+/* Somebody who wants some of the pushes only, and says so before the player's region after them is
+ * looked for, which costs more than the rest of an expansion. */
+struct push_filter {
+    void (*load)(void *context, const cell *boxes); /* what is expanded next */
+    bool (*admits)(void *context, cell from, cell to);
+    void *context;
+};
+
 struct position_eval_options {
-    const struct bound_kind *bound; /* falls back on a cheaper one when the level is too large */
-    unsigned weight;                /* of the bound: more than 1 gives up optimality for speed */
-    uint32_t prunes;                /* which prunings of prune.h choose among the pushes */
-    enum position_eval_cost cost;   /* of the walk space; pairs are for a weight of 1 */
-    bool exact_player;              /* a position has the player's cell, not the region */
-    bool pulls;                     /* boxes are pulled: the player ends beyond them */
-    uint32_t deadlocks;             /* which tests of deadlock.h to ask after every push */
+    const struct bound_kind *bound;   /* falls back on a cheaper one when the level is too large */
+    unsigned weight;                  /* of the bound: more than 1 gives up optimality for speed */
+    uint32_t prunes;                  /* which prunings of prune.h choose among the pushes */
+    enum position_eval_cost cost;     /* of the walk space; pairs are for a weight of 1 */
+    bool exact_player;                /* a position has the player's cell, not the region */
+    bool pulls;                       /* boxes are pulled: the player ends beyond them */
+    uint32_t deadlocks;               /* which tests of deadlock.h to ask after every push */
+    const struct push_filter *filter; /* or NULL */
     bool is_thrifty; /* expensive tests that hardly ever find anything are asked less often */
 };
 

@@ -72,6 +72,16 @@ static void choose_pushes(struct sokoban_space *space)
     space->push_count = pushes.count;
 }
 
+static void filter_pushes(struct sokoban_space *space, const struct push_filter *filter)
+{
+    unsigned kept = 0;
+    filter->load(filter->context, space->eval.boxes);
+    for (unsigned i = 0; i < space->push_count; i++)
+        if (filter->admits(filter->context, space->pushes[i].from, space->pushes[i].to))
+            space->pushes[kept++] = space->pushes[i];
+    space->push_count = kept;
+}
+
 /* Finds the player's region after a push without a flood, where it keeps its least cell. */
 static void guess_region(struct position_eval *eval, struct push *push)
 {
@@ -101,6 +111,8 @@ static void expand_push(void *self, const uint8_t *key, struct batch *out)
     position_eval_load(eval, key);
     occupancy_flood(&eval->occupancy, eval->player);
     choose_pushes(space);
+    if (eval->options.filter)
+        filter_pushes(space, eval->options.filter);
     for (unsigned i = 0; i < space->push_count; i++)
         guess_region(eval, &space->pushes[i]);
     for (unsigned i = 0; i < space->push_count && batch_goes_on(out, i); i++) {
