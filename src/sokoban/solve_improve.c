@@ -8,6 +8,7 @@
 #include "sokoban/goals.h"
 #include "sokoban/improve/improve.h"
 #include "sokoban/optimize/optimize.h"
+#include "sokoban/optimize/other_plan.h"
 #include "sokoban/setup.h"
 #include "sokoban/solve_search.h"
 #include "sokoban/rules/replay.h"
@@ -41,9 +42,14 @@ static uint64_t effort_for(const struct level *level, const struct request *requ
 static void shorten(const struct level *level, const struct request *request, struct meter *meter,
                     struct answer *answer)
 {
-    struct model *model = model_new(level->model, setup_deadlocks(NULL), 0);
-    meter->limits.nodes = effort_for(level, request, model, answer->solution);
+    const uint32_t deadlocks = setup_deadlocks(NULL);
+    struct model *model = model_new(level->model, deadlocks, DISTANCE_TABLE_BYTES);
+    meter->limits.nodes = 0;
     if (meter_take(meter, model->bytes)) {
+        answer->solution = other_plan_find(model, answer->solution, deadlocks,
+                                           request_number(request, "improve"), meter);
+        meter->limits.nodes =
+            meter->counters.expanded + effort_for(level, request, model, answer->solution);
         char *better = improve_solution(level, model, answer->solution, IMPROVE_PUSHES, meter);
         mem_free(answer->solution);
         answer->solution = better;

@@ -64,20 +64,6 @@ static struct seed_options read_options(const char *name, const struct request *
     return options;
 }
 
-/* A lower bound of the moves from the start; BOUND_UNSOLVABLE when there is no solution. */
-static uint32_t start_bound(const struct model *model)
-{
-    const struct map *map = model->map;
-    struct bound *bound = bound_nearest.make(model->distances, NULL, map->box_count);
-    uint32_t *vertices = mem_alloc(map->box_count, sizeof *vertices);
-    for (unsigned i = 0; i < map->box_count; i++)
-        vertices[i] = push_graph_vertex(model->push_graph, map->boxes[i], map->player);
-    uint32_t value = bound->kind->whole(bound, vertices);
-    mem_free(vertices);
-    bound_free(bound);
-    return value;
-}
-
 static void report(const struct request *request, struct seed_result *result, struct answer *answer)
 {
     bool moves = goal_code_of(request) == GOAL_MOVES;
@@ -102,7 +88,7 @@ static void run(const struct model *model, const struct request *request,
                 struct seed_options *options, struct meter *meter, struct answer *answer)
 {
     struct seed_result result = {.outcome = SEARCH_EXHAUSTED};
-    options->at_least = start_bound(model);
+    options->at_least = model_start_bound(model, &bound_nearest);
     if (!model_is_hopeless(model) && options->at_least != BOUND_UNSOLVABLE)
         seed_search(model, options, meter, &result);
     report(request, &result, answer);

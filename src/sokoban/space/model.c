@@ -3,6 +3,7 @@
 #include "base/mem.h"
 #include "base/random.h"
 #include "search/limits.h"
+#include "sokoban/bound/bound.h"
 #include "sokoban/bound/tables.h"
 #include "sokoban/deadlock/deadlock.h"
 
@@ -104,6 +105,21 @@ void model_free(struct model *model)
     push_graph_free(model->push_graph);
     map_free(model->map);
     mem_free(model);
+}
+
+uint32_t model_start_bound(const struct model *model, const struct bound_kind *kind)
+{
+    const struct map *map = model->map;
+    struct bound *bound = kind->make(model->distances, NULL, map->box_count);
+    if (!bound)
+        bound = bound_nearest.make(model->distances, NULL, map->box_count);
+    uint32_t *vertices = mem_alloc(map->box_count, sizeof *vertices);
+    for (unsigned i = 0; i < map->box_count; i++)
+        vertices[i] = push_graph_vertex(model->push_graph, map->boxes[i], map->player);
+    uint32_t value = bound->kind->whole(bound, vertices);
+    mem_free(vertices);
+    bound_free(bound);
+    return value;
 }
 
 bool model_is_hopeless(const struct model *model)

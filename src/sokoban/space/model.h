@@ -32,6 +32,10 @@ struct meter;
 /* Works out what a kind of bound looks up, as far as the limits allow. */
 void model_add_tables(struct model *model, const struct bound_kind *kind, struct meter *meter);
 
+/* What a bound that needs no tables says of the start, or a cheaper one when the level is too large
+ * for it; BOUND_UNSOLVABLE when there is no solution. */
+uint32_t model_start_bound(const struct model *model, const struct bound_kind *kind);
+
 /* Does some box of the start stand where the deadlock tests allow none? */
 bool model_is_hopeless(const struct model *model);
 
