@@ -18,18 +18,18 @@ struct shortening {
     struct run *run;
     struct level_list written; /* the levels done, where there is an output */
     struct level *level;
-    const struct goal *goal;
+    const struct goal *goal, *tie;
 };
 
 /* Beside those the level came with. */
-static void add_solution(struct level *level, const struct goal *goal, const char *moves,
-                         const char *origin)
+static void add_solution(struct level *level, const struct goal *goal, const struct goal *tie,
+                         const char *moves, const char *origin)
 {
     struct score score;
     struct text label;
     level->family->judge(level, moves, &score);
     text_init(&label);
-    score_print(&score, goal->metric, &label);
+    score_print_tied(&score, goal->metric, tie ? tie->metric : NULL, &label);
     wording_settle(&label, NULL); /* files are English */
     text_format(&label, " (%s)", origin);
     level_add_solution(level, moves, label.bytes);
@@ -78,7 +78,7 @@ static void keep(void *context, const char *solution)
     if (!score.solved)
         return;
     library_add_solution(&run->library, shortening->level, solution, "optimize");
-    add_solution(shortening->level, shortening->goal, solution, "optimize");
+    add_solution(shortening->level, shortening->goal, shortening->tie, solution, "optimize");
     write_so_far(shortening);
     forget_last_solution(shortening->level);
 }
@@ -104,8 +104,18 @@ static void add_result(struct level *level, const struct shorten_result *result)
 {
     bool shortened = result->status == SHORTEN_SHORTENED;
     if (result->goal && (shortened || result->from_library))
-        add_solution(level, result->goal, result->answer.solution,
+        add_solution(level, result->goal, result->tie, result->answer.solution,
                      shortened ? "optimize" : "library");
+}
+
+/* By which metric the library's best solution is taken: that of the goal, or, when the library
+ * keeps none by it, of the first that it does. */
+static const char *kept_metric(const struct level *level, const struct goal *goal)
+{
+    const struct goal *first = level->family->goals;
+    while (!first->metric)
+        first++;
+    return goal_find(level->family->goals, goal->name) ? goal->metric : first->metric;
 }
 
 static void shorten(void *context, struct level *level)
@@ -116,16 +126,18 @@ static void shorten(void *context, struct level *level)
     struct request request = run->request;
     shortening->level = level;
     shortening->goal = shorten_goal(level, &request);
+    shortening->tie = shorten_tie(level, &request);
     request.improved = keep;
     request.improved_context = shortening;
-    char *known = shortening->goal && !run->arguments->options.solution
-                      ? library_best_solution(&run->library, level, shortening->goal->metric)
+    const char *kept = shortening->goal ? kept_metric(level, shortening->goal) : NULL;
+    char *known = kept && !run->arguments->options.solution
+                      ? library_best_solution(&run->library, level, kept)
                       : NULL;
     task_shorten(level, known, &request, &result);
     report(run, &result);
     if (result.status == SHORTEN_SHORTENED)
         library_add_solution(&run->library, level, result.answer.solution, "optimize");
-    if (result.goal && !result.broken)
+    if (result.goal && !result.broken && strcmp(result.goal->metric, kept) == 0)
         library_add_bound(&run->library, level, result.goal->metric, result.answer.lower_bound,
                           "optimize");
     add_result(level, &result);
@@ -169,7 +181,7 @@ const struct command command_optimize = {
                  {"cariste optimize levels/seeds.sok --level 1 --solution ludU "
                   "--goal moves --json",
                   M_("by moves, for a program to read")}},
-    .options = LIMIT_OPTIONS " threads goal solution format output library no-library json",
+    .options = LIMIT_OPTIONS " threads goal tie solution format output library no-library json",
     .accepts = output_accepts,
     .perform = perform,
     .report_totals = report_shorten_totals,

@@ -34,8 +34,14 @@ static struct choice choice_of(const struct option *option, const struct puzzle 
                                size_t index)
 {
     const struct parameter_kind *kind = parameter_find(family, option->name);
-    if (option->choices)
-        return puzzle_choice(family, option->choices, index);
+    if (option->choices) {
+        size_t count = 0;
+        while (count < index && puzzle_choice(family, option->choices, count).name)
+            count++;
+        struct choice choice = puzzle_choice(family, option->choices, count);
+        return choice.name || !option->more ? choice
+                                            : puzzle_choice(family, option->more, index - count);
+    }
     return kind && kind->choices ? kind->choices(index) : (struct choice){0};
 }
 
@@ -97,6 +103,17 @@ bool option_offers(const struct option *option, const struct puzzle *family, con
                   strcmp(name, "none") == 0 ||
                   (option->extra && strcmp(option->extra->name, name) == 0);
     return shared || is_listed(option, &family, 1, name);
+}
+
+bool option_is_more(const struct option *option, const char *name)
+{
+    struct choice choice;
+    for (size_t i = 0; option->more && registry_families[i]; i++)
+        for (size_t k = 0; (choice = puzzle_choice(registry_families[i], option->more, k)).name;
+             k++)
+            if (strcmp(choice.name, name) == 0)
+                return true;
+    return false;
 }
 
 static void *value_of(const struct option *option, struct options *options)
