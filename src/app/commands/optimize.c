@@ -169,8 +169,11 @@ const struct command command_optimize = {
     .description =
         M_("Takes the best solution of each level, found in the file, beside it, in the "
            "library or with --solution, and looks for a shorter one by the first goal of its "
-           "family that can be counted, or by --goal: near it, by new plans within a budget of "
-           "pushes for all of it and for parts, and by a proof that none is shorter. It ends "
+           "family that can be counted, or by --goal; --tie says what decides between equals, "
+           "and then pushes and moves do. It looks near the solution, for other orders of its "
+           "pushes, for another way of each box, for new plans within a budget of pushes for "
+           "all of it and for parts, past solutions as good, among others that came with the "
+           "level, and, of pushes and moves, for a proof that none is shorter. It ends "
            "by itself after a while; --time or --nodes say how long to go on instead. What is "
            "printed was replayed, and is never worse than what was given; what each method has "
            "saved is told, and what is proved necessary. With --output the levels are written "
@@ -180,7 +183,10 @@ const struct command command_optimize = {
                   M_("the same with fewer moves")},
                  {"cariste optimize levels/seeds.sok --level 1 --solution ludU "
                   "--goal moves --json",
-                  M_("by moves, for a program to read")}},
+                  M_("by moves, for a program to read")},
+                 {"cariste optimize levels/seeds.sok --level 1 --solution ludU "
+                  "--goal box_lines --tie moves",
+                  M_("fewer lines of pushes, and among those fewer moves")}},
     .options = LIMIT_OPTIONS " threads goal tie solution format output library no-library json",
     .accepts = output_accepts,
     .perform = perform,

@@ -201,6 +201,12 @@ static void change(struct exchange *exchange, struct exchange_pair pair)
     weigh(exchange);
 }
 
+/* A number below both. */
+static size_t below(struct random *random, size_t bound, size_t other)
+{
+    return random_below(random, (uint32_t)(bound < other ? bound : other));
+}
+
 char *exchange_shuffle(const struct path *path, const struct cost_order *order, unsigned tries,
                        struct random *random, struct meter *meter)
 {
@@ -209,12 +215,10 @@ char *exchange_shuffle(const struct path *path, const struct cost_order *order, 
     size_t at = 0;
     for (unsigned i = 0; i < tries && exchange.run_count > 1 && has_means(&exchange); i++) {
         size_t run = random_below(random, (uint32_t)(exchange.run_count - 1));
-        size_t middle = run + 1 + random_below(random, FEW);
-        size_t last = middle + 1 + random_below(random, MANY);
+        size_t middle = run + 1 + below(random, exchange.run_count - run - 1, FEW);
+        size_t last = middle + 1 + below(random, exchange.run_count - middle, MANY);
         struct step_cost cost;
         size_t far;
-        if (last > exchange.run_count)
-            continue;
         if (exchange.runs[run] < at) {
             rewind_position(&exchange);
             at = 0;
