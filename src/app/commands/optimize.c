@@ -77,7 +77,8 @@ static void keep(void *context, const char *solution)
     shortening->level->family->judge(shortening->level, solution, &score);
     if (!score.solved)
         return;
-    library_add_solution(&run->library, shortening->level, solution, "optimize");
+    library_add_solution_by(&run->library, shortening->level, solution, "optimize",
+                            shortening->goal->metric);
     add_solution(shortening->level, shortening->goal, shortening->tie, solution, "optimize");
     write_so_far(shortening);
     forget_last_solution(shortening->level);
@@ -108,14 +109,16 @@ static void add_result(struct level *level, const struct shorten_result *result)
                      shortened ? "optimize" : "library");
 }
 
-/* By which metric the library's best solution is taken: that of the goal, or, when the library
- * keeps none by it, of the first that it does. */
-static const char *kept_metric(const struct level *level, const struct goal *goal)
+/* The library's best solution by the goal, or, when it keeps none by that, by the first goal there
+ * is; to be freed. */
+static char *known_solution(struct library *library, const struct level *level,
+                            const struct goal *goal)
 {
     const struct goal *first = level->family->goals;
     while (!first->metric)
         first++;
-    return goal_find(level->family->goals, goal->name) ? goal->metric : first->metric;
+    char *known = library_best_solution(library, level, goal->metric);
+    return known ? known : library_best_solution(library, level, first->metric);
 }
 
 static void shorten(void *context, struct level *level)
@@ -129,15 +132,15 @@ static void shorten(void *context, struct level *level)
     shortening->tie = shorten_tie(level, &request);
     request.improved = keep;
     request.improved_context = shortening;
-    const char *kept = shortening->goal ? kept_metric(level, shortening->goal) : NULL;
-    char *known = kept && !run->arguments->options.solution
-                      ? library_best_solution(&run->library, level, kept)
+    char *known = shortening->goal && !run->arguments->options.solution
+                      ? known_solution(&run->library, level, shortening->goal)
                       : NULL;
     task_shorten(level, known, &request, &result);
     report(run, &result);
     if (result.status == SHORTEN_SHORTENED)
-        library_add_solution(&run->library, level, result.answer.solution, "optimize");
-    if (result.goal && !result.broken && strcmp(result.goal->metric, kept) == 0)
+        library_add_solution_by(&run->library, level, result.answer.solution, "optimize",
+                                result.goal->metric);
+    if (result.goal && !result.broken && goal_find(level->family->goals, result.goal->name))
         library_add_bound(&run->library, level, result.goal->metric, result.answer.lower_bound,
                           "optimize");
     add_result(level, &result);

@@ -80,6 +80,11 @@ TEST(any_measure_counts)
            "--goal box_lines --tie box_changes --json -o $scratch/m.sok",
            0, "\"goal\":\"box_lines\",\"tie\":\"box_changes\",\"status\":\"shortened\"", "");
     expect("cat $scratch/m.sok", 0, " box lines, ", "");
+    expect("$cariste library list --library $scratch/m.db --json", 0, "\"metric\":\"box_lines\"",
+           "");
+    expect("$cariste optimize levels/seeds.sok -l 10 --library $scratch/m.db --nodes 1 "
+           "--goal box_lines --tie box_changes",
+           0, " 40 box lines, ", "");
     expect("$cariste check $scratch/m.sok", 0, "solved", "");
     expect("$cariste optimize levels/seeds.sok -l 1 -s ludUrl --no-library --goal moves "
            "--tie pushing_sessions",
