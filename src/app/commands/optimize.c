@@ -168,6 +168,7 @@ static void perform(struct run *run)
 const struct command command_optimize = {
     .name = "optimize",
     .arguments = "FILE...",
+    .shortens = true,
     .help = M_("shorten solutions"),
     .description =
         M_("Takes the best solution of each level, found in the file, beside it, in the "

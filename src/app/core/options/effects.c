@@ -104,8 +104,7 @@ static bool check(const struct effect *effect, const struct arguments *arguments
 static bool check_metric(const struct command *command, const char *name, const char *value,
                          struct text *why_not)
 {
-    if (!value || strcmp(command->name, "optimize") == 0 ||
-        !option_is_more(option_find(name), value))
+    if (!value || command->shortens || !option_is_more(option_find(name), value))
         return true;
     text_say(why_not, "--%s %s is for \"%s\"", name, value, "optimize");
     return false;
