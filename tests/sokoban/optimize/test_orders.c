@@ -106,8 +106,37 @@ TEST(every_order_against_brute_force)
     }
 }
 
+/* Goal, tie, pushes, moves; nothing twice. */
+TEST(an_order_is_what_was_asked_for)
+{
+    static const char *const expected[][4] = {
+        {"pushes", "moves"},
+        {"moves", "pushes"},
+        {"box_lines", "moves", "pushes"},
+        {"box_changes", "pushing_sessions", "pushes", "moves"},
+    };
+    static const unsigned which[] = {0, 3, 10, 11};
+    for (unsigned i = 0; i < sizeof which / sizeof *which; i++) {
+        struct goal goal = goal_of(asked[which[i]][0]), tie = goal_of(asked[which[i]][1]);
+        struct order order = order_of(sokoban_goals, &goal, tie.metric ? &tie : NULL);
+        for (size_t k = 0; k < 4 && expected[i][k]; k++)
+            assert_string_equal(order.metrics[k], expected[i][k]);
+        assert_true(order.count == 4 || !expected[i][order.count]);
+    }
+    struct goal moves = goal_of("moves"), lines = goal_of("box_lines");
+    struct order order = order_of(sokoban_goals, &moves, &lines);
+    struct score one = {.metric_count = 2, .metrics = {{"moves", 3}, {"box_lines", 2}}};
+    struct score other = {.metric_count = 2, .metrics = {{"moves", 3}, {"box_lines", 1}}};
+    assert_true(order_compare(&order, &one, &other) > 0);
+    assert_true(order_compare(&order, &other, &one) < 0);
+    assert_int_equal(order_compare(&order, &one, &one), 0);
+}
+
 int main(void)
 {
-    const struct CMUnitTest tests[] = {cmocka_unit_test(every_order_against_brute_force)};
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(an_order_is_what_was_asked_for),
+        cmocka_unit_test(every_order_against_brute_force),
+    };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
