@@ -9,8 +9,9 @@ extern "C" {
 #endif
 
 /* Takes the best of the solutions a level came with and of one more (or NULL), and looks for a
- * shorter one near it, by the option "goal" or the first goal that can be counted. It ends by
- * itself after a while, or, with the options "time" or "nodes", when they say; progress and
+ * shorter one, by the option "goal" or the first goal that can be counted, and between equals by
+ * the option "tie": both take every measure of cariste_result_metric. It ends by itself after a
+ * while, or, with the options "time" or "nodes", when they say; progress and
  * cariste_stop are as with other work. The result is CARISTE_SOLVED with the shortest solution,
  * which is never worse than the one taken and was replayed; CARISTE_WRONG when none that was given
  * solves the level, and CARISTE_INVALID when there is none or the options ask for what cannot be

@@ -91,8 +91,8 @@ class LevelWork:
         **options: OptionValue,
     ) -> Result:
         """Takes the best of the solutions the level came with and of the one given, and looks for a shorter
-        one near it: never worse, never proved. ``before`` of the result measures what it began with. Takes the
-        options of ``cariste optimize``."""
+        one by ``goal``, any name in ``metrics``, and between equals by ``tie``: never worse. ``before`` of the
+        result measures what it began with. Takes the options of ``cariste optimize``."""
         self._require_valid()
         with Job(dict(options, goal=goal, time=time, memory=memory), progress) as job:
             return self._work(job, lib.cariste_optimize, text(solution), library=library)

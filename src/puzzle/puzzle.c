@@ -99,8 +99,15 @@ static void print_metric(const struct metric *metric, const char *before, struct
 
 void score_print(const struct score *score, const char *counted, struct text *out)
 {
+    score_print_tied(score, counted, NULL, out);
+}
+
+void score_print_tied(const struct score *score, const char *counted, const char *tied,
+                      struct text *out)
+{
     for (size_t i = 0; i < score->metric_count; i++)
-        if (metric_is_shown(score->metrics[i].name, i, counted))
+        if (metric_is_shown(score->metrics[i].name, i, counted) ||
+            metric_is_shown(score->metrics[i].name, i, tied))
             print_metric(&score->metrics[i], i ? ", " : "", out);
 }
 
@@ -143,9 +150,12 @@ static struct choice goal_choice(const struct goal *list, size_t index)
 
 struct choice puzzle_choice(const struct puzzle *family, size_t offset, size_t index)
 {
-    if (offset == offsetof(struct puzzle, goals) || offset == offsetof(struct puzzle, ties))
-        return goal_choice(offset == offsetof(struct puzzle, goals) ? family->goals : family->ties,
-                           index);
+    if (offset == offsetof(struct puzzle, goals))
+        return goal_choice(family->goals, index);
+    if (offset == offsetof(struct puzzle, ties))
+        return goal_choice(family->ties, index);
+    if (offset == offsetof(struct puzzle, shorten_goals))
+        return goal_choice(family->shorten_goals, index);
     choice_list *list;
     memcpy(&list, (const char *)family + offset, sizeof list);
     return list ? list(index) : (struct choice){0};

@@ -77,7 +77,7 @@ struct gain {
     uint64_t saved; /* of what the goal counts */
 };
 
-enum { GAINS_MAX = 8 };
+enum { GAINS_MAX = 12 };
 
 struct answer {
     enum verdict verdict;
@@ -179,6 +179,8 @@ bool metric_is_shown(const char *metric, size_t index, const char *counted);
 
 /* "12 moves, 5 pushes": those that are shown, or all. */
 void score_print(const struct score *score, const char *counted, struct text *out);
+void score_print_tied(const struct score *score, const char *counted, const char *tied,
+                      struct text *out);
 void score_print_all(const struct score *score, struct text *out);
 
 /* What new levels are wanted. */
@@ -229,6 +231,8 @@ struct puzzle {
                                  * named as in data: box_lines; ends with NULL */
     const struct goal *goals;
     const struct goal *ties; /* what may decide between solutions equal in the goal; or NULL */
+    const struct goal *shorten_goals; /* what shorten takes besides, as goal and as tie, though
+                                       * nobody proves how little there can be of it; or NULL */
 
     /* NULL: there is no choice. */
     choice_list *algorithms;

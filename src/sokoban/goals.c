@@ -17,7 +17,17 @@ const struct goal sokoban_ties[] = {
     {0},
 };
 
+const struct goal sokoban_shorten_goals[] = {
+    {"box_lines", M_("optimize only: fewer lines of pushes"), "box_lines", GOAL_OTHER},
+    {"box_changes", M_("optimize only: fewer changes from box to box"), "box_changes", GOAL_OTHER},
+    {"pushing_sessions", M_("optimize only: fewer pushes after a walk"), "pushing_sessions",
+     GOAL_OTHER},
+    {"player_lines", M_("optimize only: fewer turns of the player"), "player_lines", GOAL_OTHER},
+    {0},
+};
+
 enum goal_code goal_code_of(const struct request *request)
 {
-    return (enum goal_code)goal_find(sokoban_goals, request->goal)->code;
+    const struct goal *goal = goal_find(sokoban_goals, request->goal);
+    return goal ? (enum goal_code)goal->code : GOAL_OTHER;
 }

@@ -98,7 +98,7 @@ static char *shorten(const struct expert_incumbent *expert, struct meter *meter,
     struct meter inner;
     meter_start_inner(&inner, meter, &limits);
     char *better = improve_solution(expert->level, expert->model, moves,
-                                    by_moves ? IMPROVE_MOVES : IMPROVE_PUSHES, &inner);
+                                    by_moves ? &improve_moves : &improve_pushes, &inner);
     end_try(meter, &inner);
     return better;
 }

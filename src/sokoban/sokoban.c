@@ -41,6 +41,7 @@ const struct puzzle sokoban_puzzle = {
     .metrics = sokoban_metrics,
     .goals = sokoban_goals,
     .ties = sokoban_ties,
+    .shorten_goals = sokoban_shorten_goals,
     .algorithms = sokoban_algorithms,
     .heuristics = sokoban_heuristics,
     .prunings = sokoban_prunings,

@@ -3,6 +3,7 @@
 #include "base/language/message.h"
 #include "base/mem.h"
 #include "puzzle/level.h"
+#include "puzzle/order.h"
 #include "puzzle/puzzle.h"
 #include "sokoban/algorithms.h"
 #include "sokoban/goals.h"
@@ -11,6 +12,7 @@
 #include "sokoban/optimize/other_plan.h"
 #include "sokoban/setup.h"
 #include "sokoban/solve_search.h"
+#include "sokoban/rules/metrics.h"
 #include "sokoban/rules/replay.h"
 #include "sokoban/space/model.h"
 
@@ -50,7 +52,7 @@ static void shorten(const struct level *level, const struct request *request, st
                                            request_number(request, "improve"), meter);
         meter->limits.nodes =
             meter->counters.expanded + effort_for(level, request, model, answer->solution);
-        char *better = improve_solution(level, model, answer->solution, IMPROVE_PUSHES, meter);
+        char *better = improve_solution(level, model, answer->solution, &improve_pushes, meter);
         mem_free(answer->solution);
         answer->solution = better;
     }
@@ -143,11 +145,44 @@ static void prove(struct optimizer *optimizer, struct meter *meter, const struct
     answer_free(&proof);
 }
 
+/* What counts: the goal, or else pushes; the tie; pushes; moves. */
+static struct order order_asked(const struct request *request)
+{
+    const struct goal *asked[2] = {goal_find(sokoban_goals, "pushes"), NULL};
+    const char *names[2] = {request->goal, request->tie};
+    for (unsigned i = 0; i < 2; i++) {
+        const struct goal *goal = names[i] ? goal_find(sokoban_goals, names[i]) : NULL;
+        if (names[i] && !goal)
+            goal = goal_find(sokoban_shorten_goals, names[i]);
+        if (goal && goal->metric)
+            asked[i] = goal;
+    }
+    return order_of(sokoban_goals, asked[0], asked[1]);
+}
+
+/* Every box off the goals has to be pushed, which is a line and a change of its own. Of moves and
+ * pushes the proof says more. */
+static uint32_t plain_bound(const struct optimizer *optimizer)
+{
+    const struct map *map = optimizer->model->map;
+    enum sokoban_metric first = sokoban_metric_of(optimizer->order->metrics[0]);
+    uint32_t off = 0;
+    for (unsigned i = 0; i < map->box_count; i++)
+        off += !map->is_goal[map->boxes[i]];
+    if (first == METRIC_PUSHING_SESSIONS || first == METRIC_PLAYER_LINES)
+        return off > 0;
+    return off;
+}
+
 static void shorten_at_length(struct optimizer *optimizer, struct meter *meter,
                               const struct request *request, struct answer *answer)
 {
-    optimize(optimizer, meter, BEGINNING_SHARE);
-    if (meter->hit == LIMIT_NONE)
+    bool provable = goal_code_of(request) != GOAL_OTHER;
+    if (!provable)
+        optimizer->lower_bound = answer->lower_bound = plain_bound(optimizer);
+    else
+        optimize(optimizer, meter, BEGINNING_SHARE);
+    if (provable && meter->hit == LIMIT_NONE)
         prove(optimizer, meter, request, answer);
     if (meter->hit == LIMIT_NONE)
         optimize(optimizer, meter, 1);
@@ -157,7 +192,7 @@ static void shorten_at_length(struct optimizer *optimizer, struct meter *meter,
 void sokoban_shorten(const struct level *level, const struct request *request,
                      struct answer *answer)
 {
-    bool by_moves = goal_code_of(request) == GOAL_MOVES;
+    struct order order = order_asked(request);
     struct meter meter;
     meter_start(&meter, &request->limits, &request->hooks);
     answer->verdict = VERDICT_SOLVED;
@@ -167,7 +202,7 @@ void sokoban_shorten(const struct level *level, const struct request *request,
         meter.limits.nodes = effort_for(level, request, model, answer->solution);
     struct optimizer optimizer = {.level = level,
                                   .model = model,
-                                  .aim = by_moves ? IMPROVE_MOVES : IMPROVE_PUSHES,
+                                  .order = &order,
                                   .deadlocks = setup_deadlocks(NULL),
                                   .lower_bound = UINT32_MAX,
                                   .threads = request->threads,

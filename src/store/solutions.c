@@ -34,6 +34,8 @@ bool row_solution(struct store *store, const struct solution_row *row, const str
     const char *metric = row->metric;
     const struct goal *goal = goal_find(level->family->goals, metric);
     char id[PUZZLE_ID_ROOM];
+    if (!goal)
+        goal = goal_find(level->family->shorten_goals, metric);
     *out = (struct store_solution){.metric = goal ? goal->name : NULL};
     out->moves = entry_replay(store, level, row->board, row->moves, &out->score);
     int64_t value = row->value, achieved = score_metric(&out->score, metric);
@@ -95,6 +97,7 @@ struct solution_candidate {
     char *moves; /* in normal spelling */
     char *board;
     const char *origin;
+    const char *besides; /* a metric that no goal has, by which it may be the best too; or NULL */
     struct score score;
 };
 
@@ -126,6 +129,17 @@ static void compare(struct store *store, int64_t key, const struct solution_cand
     store_solution_free(&known);
 }
 
+/* The index-th metric by which a solution may be kept, those of goals first; NULL after the last.
+ */
+static const char *metric_at(const struct solution_candidate *candidate, size_t index)
+{
+    const struct goal *goal = candidate->level->family->goals;
+    for (; goal->name; goal++)
+        if (score_metric(&candidate->score, goal->name) >= 0 && index-- == 0)
+            return goal->name;
+    return index == 0 ? candidate->besides : NULL;
+}
+
 /* Puts the candidate wherever it is better. The row of the level is made only then. */
 static bool put_where_better(struct store *store, const struct solution_candidate *candidate,
                              struct store_comparison *out)
@@ -133,17 +147,16 @@ static bool put_where_better(struct store *store, const struct solution_candidat
     const struct level *level = candidate->level;
     int64_t key = entry_find(store, level);
     bool made = false;
-    for (const struct goal *goal = level->family->goals; goal->name; goal++) {
-        if (score_metric(&candidate->score, goal->name) < 0 || out->count == SCORE_METRICS_MAX)
-            continue;
+    const char *metric;
+    while (out->count < SCORE_METRICS_MAX && (metric = metric_at(candidate, out->count))) {
         struct metric_comparison *by = &out->by[out->count++];
-        compare(store, key, candidate, goal->name, by);
+        compare(store, key, candidate, metric, by);
         if (!by->better)
             continue;
         if (!made)
             key = store->failed ? 0 : entry_make(store, level);
         made = true;
-        if (!key || !put(store, key, candidate, goal->name))
+        if (!key || !put(store, key, candidate, metric))
             return false;
     }
     return (made || !key || entry_note_place(store, key, level)) &&
@@ -162,11 +175,10 @@ static enum store_outcome outcome_of(const struct store_comparison *comparison)
     return !known ? STORE_NEW : better ? STORE_BETTER : equal ? STORE_EQUAL : STORE_WORSE;
 }
 
-enum store_outcome store_add_solution(struct store *store, const struct level *level,
-                                      const char *moves, const char *origin,
-                                      struct store_comparison *out)
+static enum store_outcome add(struct store *store, const struct level *level, const char *moves,
+                              const char *origin, const char *besides, struct store_comparison *out)
 {
-    struct solution_candidate candidate = {.level = level, .origin = origin};
+    struct solution_candidate candidate = {.level = level, .origin = origin, .besides = besides};
     char id[PUZZLE_ID_ROOM];
     *out = (struct store_comparison){0};
     if (!entry_identify(level, id))
@@ -184,12 +196,26 @@ enum store_outcome store_add_solution(struct store *store, const struct level *l
     return stands ? outcome_of(out) : STORE_FAILED;
 }
 
+enum store_outcome store_add_solution(struct store *store, const struct level *level,
+                                      const char *moves, const char *origin,
+                                      struct store_comparison *out)
+{
+    return add(store, level, moves, origin, NULL, out);
+}
+
 bool store_keep_solution(struct store *store, const struct level *level, const char *moves,
                          const char *origin)
 {
+    return store_keep_solution_by(store, level, moves, origin, NULL);
+}
+
+bool store_keep_solution_by(struct store *store, const struct level *level, const char *moves,
+                            const char *origin, const char *metric)
+{
     struct store_comparison comparison;
     char id[PUZZLE_ID_ROOM];
-    enum store_outcome outcome = store_add_solution(store, level, moves, origin, &comparison);
+    const char *besides = metric && goal_find(level->family->shorten_goals, metric) ? metric : NULL;
+    enum store_outcome outcome = add(store, level, moves, origin, besides, &comparison);
     if (outcome == STORE_UNSOLVED && entry_identify(level, id))
         store_report(store, "level %s: a solution from %s is not kept: %s", id, origin,
                      comparison.score.why);

@@ -41,7 +41,7 @@ bool store_keeps_files(void);
 /* --- Solutions -------------------------------------------------------------------------------- */
 
 struct store_solution {
-    const char *metric; /* in which it is the best known: a goal of the family */
+    const char *metric; /* in which it is the best known: of the family's goals, shorten_goals */
     char *moves;        /* for the level it was asked for */
     struct score score;
     char *origin; /* who found it: "solve", "play", a file's name */
@@ -52,6 +52,11 @@ struct store_solution {
  * those the family has as goals; the other measures break ties. True if it was better somewhere. */
 bool store_keep_solution(struct store *store, const struct level *level, const char *moves,
                          const char *origin);
+
+/* The same, and by a metric of the family's shorten_goals as well (others and NULL are no matter).
+ */
+bool store_keep_solution_by(struct store *store, const struct level *level, const char *moves,
+                            const char *origin, const char *metric);
 
 enum store_outcome {
     STORE_NEW,      /* the first that is known of the level */

@@ -10,6 +10,10 @@ def test_shortening(level: cariste.Level) -> None:
     result = level.optimize(long, goal="moves")
     assert result.solved and result.proved and result.lower_bound == 33
     assert result.before["moves"] == 37 and result.metrics["moves"] == 33
+    lines = level.optimize(long, goal="box_lines", tie="moves", nodes=2000)
+    assert lines.solved and lines.metrics["box_lines"] <= lines.before["box_lines"]
+    with pytest.raises(cariste.OptionError):
+        level.solve(goal="box_lines")  # which nobody proves
     assert level.optimize("ddd").status == Status.WRONG
     with pytest.raises(cariste.OptionError):
         level.optimize()  # nothing to begin with

@@ -70,7 +70,8 @@ bool cariste_option_value(const char *puzzle, const char *option, size_t index,
     if (!row || !can_be_set(row) || (puzzle && !family))
         return false;
     for (size_t i = 0; (choice = option_value(row, i)).name; i++)
-        if ((!family || option_offers(row, family, choice.name)) && index-- == 0)
+        if (!option_is_more(row, choice.name) &&
+            (!family || option_offers(row, family, choice.name)) && index-- == 0)
             return tell(choice, out);
     return false;
 }

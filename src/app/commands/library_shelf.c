@@ -49,7 +49,8 @@ static const struct goal *wanted_goal(const struct options *options, const struc
     return goal && goal->metric ? goal : NULL;
 }
 
-/* Whether every metric it is the best by is proved; of --goal, if given. */
+/* Whether every metric it is the best by is proved; of --goal, if given. What only optimize counts
+ * never is. */
 static bool is_proved(const struct options *options, const struct shelf_item *item,
                       const struct store_solution *solution)
 {
@@ -58,6 +59,9 @@ static bool is_proved(const struct options *options, const struct shelf_item *it
     for (const struct goal *goal = family->goals; goal->name; goal++)
         if ((!wanted || wanted == goal) && shelf_is_best(item, solution, goal->name) &&
             shelf_gap(item, solution, goal->name) != 0)
+            return false;
+    for (const struct goal *goal = family->shorten_goals; !wanted && goal && goal->name; goal++)
+        if (shelf_is_best(item, solution, goal->name))
             return false;
     return true;
 }

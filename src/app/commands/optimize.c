@@ -18,18 +18,18 @@ struct shortening {
     struct run *run;
     struct level_list written; /* the levels done, where there is an output */
     struct level *level;
-    const struct goal *goal;
+    const struct goal *goal, *tie;
 };
 
 /* Beside those the level came with. */
-static void add_solution(struct level *level, const struct goal *goal, const char *moves,
-                         const char *origin)
+static void add_solution(struct level *level, const struct goal *goal, const struct goal *tie,
+                         const char *moves, const char *origin)
 {
     struct score score;
     struct text label;
     level->family->judge(level, moves, &score);
     text_init(&label);
-    score_print(&score, goal->metric, &label);
+    score_print_tied(&score, goal->metric, tie ? tie->metric : NULL, &label);
     wording_settle(&label, NULL); /* files are English */
     text_format(&label, " (%s)", origin);
     level_add_solution(level, moves, label.bytes);
@@ -77,8 +77,9 @@ static void keep(void *context, const char *solution)
     shortening->level->family->judge(shortening->level, solution, &score);
     if (!score.solved)
         return;
-    library_add_solution(&run->library, shortening->level, solution, "optimize");
-    add_solution(shortening->level, shortening->goal, solution, "optimize");
+    library_add_solution_by(&run->library, shortening->level, solution, "optimize",
+                            shortening->goal->metric);
+    add_solution(shortening->level, shortening->goal, shortening->tie, solution, "optimize");
     write_so_far(shortening);
     forget_last_solution(shortening->level);
 }
@@ -104,8 +105,20 @@ static void add_result(struct level *level, const struct shorten_result *result)
 {
     bool shortened = result->status == SHORTEN_SHORTENED;
     if (result->goal && (shortened || result->from_library))
-        add_solution(level, result->goal, result->answer.solution,
+        add_solution(level, result->goal, result->tie, result->answer.solution,
                      shortened ? "optimize" : "library");
+}
+
+/* The library's best solution by the goal, or, when it keeps none by that, by the first goal there
+ * is; to be freed. */
+static char *known_solution(struct library *library, const struct level *level,
+                            const struct goal *goal)
+{
+    const struct goal *first = level->family->goals;
+    while (!first->metric)
+        first++;
+    char *known = library_best_solution(library, level, goal->metric);
+    return known ? known : library_best_solution(library, level, first->metric);
 }
 
 static void shorten(void *context, struct level *level)
@@ -116,16 +129,18 @@ static void shorten(void *context, struct level *level)
     struct request request = run->request;
     shortening->level = level;
     shortening->goal = shorten_goal(level, &request);
+    shortening->tie = shorten_tie(level, &request);
     request.improved = keep;
     request.improved_context = shortening;
     char *known = shortening->goal && !run->arguments->options.solution
-                      ? library_best_solution(&run->library, level, shortening->goal->metric)
+                      ? known_solution(&run->library, level, shortening->goal)
                       : NULL;
     task_shorten(level, known, &request, &result);
     report(run, &result);
     if (result.status == SHORTEN_SHORTENED)
-        library_add_solution(&run->library, level, result.answer.solution, "optimize");
-    if (result.goal && !result.broken)
+        library_add_solution_by(&run->library, level, result.answer.solution, "optimize",
+                                result.goal->metric);
+    if (result.goal && !result.broken && goal_find(level->family->goals, result.goal->name))
         library_add_bound(&run->library, level, result.goal->metric, result.answer.lower_bound,
                           "optimize");
     add_result(level, &result);
@@ -153,12 +168,16 @@ static void perform(struct run *run)
 const struct command command_optimize = {
     .name = "optimize",
     .arguments = "FILE...",
+    .shortens = true,
     .help = M_("shorten solutions"),
     .description =
         M_("Takes the best solution of each level, found in the file, beside it, in the "
            "library or with --solution, and looks for a shorter one by the first goal of its "
-           "family that can be counted, or by --goal: near it, by new plans within a budget of "
-           "pushes for all of it and for parts, and by a proof that none is shorter. It ends "
+           "family that can be counted, or by --goal; --tie says what decides between equals, "
+           "and then pushes and moves do. It looks near the solution, for other orders of its "
+           "pushes, for another way of each box, for new plans within a budget of pushes for "
+           "all of it and for parts, past solutions as good, among others that came with the "
+           "level, and, of pushes and moves, for a proof that none is shorter. It ends "
            "by itself after a while; --time or --nodes say how long to go on instead. What is "
            "printed was replayed, and is never worse than what was given; what each method has "
            "saved is told, and what is proved necessary. With --output the levels are written "
@@ -168,8 +187,11 @@ const struct command command_optimize = {
                   M_("the same with fewer moves")},
                  {"cariste optimize levels/seeds.sok --level 1 --solution ludU "
                   "--goal moves --json",
-                  M_("by moves, for a program to read")}},
-    .options = LIMIT_OPTIONS " threads goal solution format output library no-library json",
+                  M_("by moves, for a program to read")},
+                 {"cariste optimize levels/seeds.sok --level 1 --solution ludU "
+                  "--goal box_lines --tie moves",
+                  M_("fewer lines of pushes, and among those fewer moves")}},
+    .options = LIMIT_OPTIONS " threads goal tie solution format output library no-library json",
     .accepts = output_accepts,
     .perform = perform,
     .report_totals = report_shorten_totals,

@@ -133,6 +133,14 @@ void library_add_solution(struct library *library, const struct level *level, co
         store_keep_solution(store, level, moves, origin);
 }
 
+void library_add_solution_by(struct library *library, const struct level *level, const char *moves,
+                             const char *origin, const char *metric)
+{
+    struct store *store = library_for_writing(library);
+    if (store)
+        store_keep_solution_by(store, level, moves, origin, metric);
+}
+
 void library_add_bound(struct library *library, const struct level *level, const char *metric,
                        uint32_t bound, const char *origin)
 {

@@ -51,6 +51,9 @@ char *library_best_solution(struct library *library, const struct level *level, 
 /* Keeps a solution where it is better than what is known. */
 void library_add_solution(struct library *library, const struct level *level, const char *moves,
                           const char *origin);
+/* The same, and as the best by one of the measures that only optimize counts, if it is. */
+void library_add_solution_by(struct library *library, const struct level *level, const char *moves,
+                             const char *origin, const char *metric);
 
 /* Keeps what is proved to be needed of a metric, where it is more than was known; UINT32_MAX is
  * nothing. */

@@ -212,6 +212,7 @@ void report_shorten_json(struct text *out, const struct shorten_result *result)
     bool ran = answer->solution;
     report_begin_json(out, result->level, result->id);
     json_add_string(out, "goal", result->goal ? result->goal->name : NULL);
+    json_add_string(out, "tie", result->tie ? result->tie->name : NULL);
     json_add_string(out, "status", shorten_status_name(result->status));
     json_add_string(out, "solution_file", result->file);
     json_add_bool(out, "from_library", result->from_library);

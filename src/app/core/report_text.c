@@ -280,13 +280,14 @@ void report_shorten_text(struct text *out, const struct shorten_result *result)
 {
     const struct answer *answer = &result->answer;
     const char *metric = result->goal ? result->goal->metric : NULL;
+    const char *tied = result->tie ? result->tie->metric : NULL;
     report_name(out, result->level);
     text_say(out, "%-*s", answer->solution ? 13 : 0,
              answer->proved ? M_("optimal") : shorten_status_words(result->status));
-    score_print(&result->before, metric, out);
+    score_print_tied(&result->before, metric, tied, out);
     if (result->status == SHORTEN_SHORTENED) {
         text_add(out, " -> ");
-        score_print(&result->after, metric, out);
+        score_print_tied(&result->after, metric, tied, out);
     }
     add_bound_and_gains(out, result);
     add_answer(out, answer, answer->solution);

@@ -11,24 +11,39 @@
 /* What is looked at for each push when no limit says how long to go on. */
 enum { EFFORT = 1000 };
 
+/* One that can be proved as well, or one that only shortening knows. */
+static const struct goal *find(const struct puzzle *family, const struct goal *list,
+                               const char *name)
+{
+    const struct goal *goal = goal_find(list, name);
+    return goal || !family->shorten ? goal : goal_find(family->shorten_goals, name);
+}
+
 const struct goal *shorten_goal(const struct level *level, const struct request *request)
 {
-    const struct goal *goal = goal_find(level->family->goals, request->goal);
+    const struct goal *goal = find(level->family, level->family->goals, request->goal);
     while (!request->goal && goal->name && !goal->metric)
         goal++;
     return level_is_valid(level) && goal && goal->metric ? goal : NULL;
 }
 
-/* The goal counts first, then the other goals as the family lists them. */
-static bool is_better(const struct puzzle *family, const struct goal *goal, const struct score *one,
-                      const struct score *other)
+const struct goal *shorten_tie(const struct level *level, const struct request *request)
 {
-    int64_t mine = score_metric(one, goal->metric), its = score_metric(other, goal->metric);
-    for (const struct goal *next = family->goals; mine == its && next->name; next++) {
-        mine = next->metric ? score_metric(one, next->metric) : 0;
-        its = next->metric ? score_metric(other, next->metric) : 0;
-    }
-    return mine < its;
+    return request->tie ? find(level->family, level->family->ties, request->tie) : NULL;
+}
+
+/* Why the level cannot be shortened as asked, or NULL. */
+static char *objection(const struct level *level, const struct request *request,
+                       const struct shorten_result *out)
+{
+    struct request rest = *request;
+    if (out->goal)
+        rest.goal = NULL;
+    if (out->tie)
+        rest.tie = NULL;
+    if (out->goal && out->tie && strcmp(out->goal->metric, out->tie->metric) == 0)
+        return message_new("--tie %s is the goal already: name another", out->tie->name);
+    return task_objection(level, &rest);
 }
 
 /* Takes a solution if it solves the level and is the best so far; says whether. */
@@ -42,7 +57,7 @@ static bool consider(struct shorten_result *out, const char *moves, const char *
             out->answer.message = mem_string(score.why);
         return false;
     }
-    if (out->answer.solution && !is_better(family, out->goal, &score, &out->before))
+    if (out->answer.solution && order_compare(&out->order, &score, &out->before) >= 0)
         return false;
     mem_free(out->answer.solution);
     out->answer.solution = family->spell(out->level, moves);
@@ -83,7 +98,7 @@ static void settle(struct shorten_result *out, char *given)
         out->broken = !verify_answer(out->level, out->goal, answer, &score);
     }
     bool found = !out->broken && answer->solution;
-    if (found && is_better(out->level->family, out->goal, &score, &out->before)) {
+    if (found && order_compare(&out->order, &score, &out->before) < 0) {
         out->status = SHORTEN_SHORTENED;
         out->after = score;
         mem_free(given);
@@ -119,11 +134,15 @@ void task_shorten(const struct level *level, const char *known, const struct req
     *out = (struct shorten_result){.level = level, .status = SHORTEN_INVALID};
     out->answer.lower_bound = UINT32_MAX;
     out->goal = shorten_goal(level, request);
+    out->tie = shorten_tie(level, request);
     task_identify(level, out->id);
-    out->answer.message = task_objection(level, request);
+    out->answer.message = objection(level, request, out);
     if (!out->answer.message && !out->goal)
         out->answer.message = ask_for_goal(family);
-    if (out->answer.message || !out->goal || !choose(known, out))
+    if (out->answer.message || !out->goal)
+        return;
+    out->order = order_of(family->goals, out->goal, out->tie);
+    if (!choose(known, out))
         return;
     struct request wanted = *request;
     char *given = mem_string(out->answer.solution);

@@ -3,6 +3,7 @@
 #define APP_CORE_SHORTEN_H
 
 #include "app/core/task.h"
+#include "puzzle/order.h"
 
 enum shorten_status {
     SHORTEN_SHORTENED, /* a better one was found */
@@ -16,6 +17,8 @@ struct shorten_result {
     const struct level *level;
     char id[PUZZLE_ID_ROOM];
     const struct goal *goal; /* whose metric counts first; NULL when invalid */
+    const struct goal *tie;  /* whose metric decides between equals; NULL: none was named */
+    struct order order;      /* of the two, and of what decides then */
     enum shorten_status status;
     const char *file;  /* where the solution taken stood; NULL when it was given, or kept */
     bool from_library; /* it was kept */
@@ -27,6 +30,9 @@ struct shorten_result {
 /* The goal to shorten by: that of the request, or else the family's first with a metric. NULL when
  * there is none, or it has none. */
 const struct goal *shorten_goal(const struct level *level, const struct request *request);
+
+/* What decides between equals, if the request names something that is known; or NULL. */
+const struct goal *shorten_tie(const struct level *level, const struct request *request);
 
 /* Takes the best of the level's solutions and of one more, which may be NULL. */
 void task_shorten(const struct level *level, const char *known, const struct request *request,

@@ -86,21 +86,23 @@ static bool is_choice(const struct option *option)
 }
 
 /* The names alone of what a choice knows. */
-static void add_names(struct text *out, const struct option *option)
+static void add_names(struct text *out, const struct option *option, bool shortens)
 {
     const char *before = "";
     for (size_t i = 0;; i++) {
         struct choice value = option_value(option, i);
         if (!value.name)
             return;
-        if (strcmp(value.name, option->initial) == 0)
+        if (strcmp(value.name, option->initial) == 0 ||
+            (!shortens && option_is_more(option, value.name)))
             continue;
         text_format(out, "%s%s", before, value.name);
         before = ", ";
     }
 }
 
-static void print_option(const struct page *page, const struct option *option, bool all)
+static void print_option(const struct page *page, const struct command *command,
+                         const struct option *option, bool all)
 {
     struct text term, text, names;
     text_init(&term);
@@ -111,7 +113,7 @@ static void print_option(const struct page *page, const struct option *option, b
     if (option->placeholder)
         text_format(&term, option->bare ? " [%s]" : " %s", option->placeholder);
     if (!all && is_choice(option))
-        add_names(&names, option);
+        add_names(&names, option, command && command->shortens);
     if (!all && is_choice(option))
         text_say(&text, "%s: %s", option->help, names.bytes);
     else if (option->initial && strcmp(option->initial, "0") != 0)
@@ -135,7 +137,7 @@ static unsigned print_options(const struct page *page, const struct command *com
         if (!command_shows(command, option))
             continue;
         if (all || !option->special)
-            print_option(page, option, all);
+            print_option(page, command, option, all);
         else
             left_out++;
     }
@@ -197,7 +199,7 @@ static void print_overview(const struct page *page)
     for (const struct option *option = option_table; option->name; option++)
         if (option->scope == OPTION_OF_NONE || strcmp(option->name, "help") == 0 ||
             strcmp(option->name, "lang") == 0)
-            print_option(page, option, true);
+            print_option(page, NULL, option, true);
     fputc('\n', page->out);
     say_wrapped(page,
                 M_("\"cariste COMMAND --help\" tells about a command, \"--help all\" everything."),

@@ -17,12 +17,12 @@
 /* Most that the distances of one stretch may take; without them the bound is weaker. */
 enum { TABLE_BYTES = 4 << 20 };
 
-/* A cost is one word: what counts first in its upper half, what decides between equals in its lower
- * one. Words add up and compare as the pairs do. Where only pushes count, changes from one box to
- * another decide: they mostly mean a walk. */
+const struct detour_aim detour_pushes = {.order = {{METRIC_PUSHES, METRIC_BOX_CHANGES}, 2},
+                                         .by_region = true};
+
 struct detour_node {
-    uint64_t cost;
-    cell box; /* where the one pushed last stands */
+    struct step_cost cost;
+    struct step_last last; /* the push that led here */
     bool done;
 };
 
@@ -40,42 +40,40 @@ struct detour {
     struct batch batch;
     struct detour_node *nodes; /* by number */
     size_t node_room;
-    uint8_t *end;   /* of the stretch */
-    uint32_t best;  /* the cheapest position met that may stand for it, or TABLE_NONE */
-    uint32_t limit; /* what counts first of a way has to stay below this */
+    struct step_cost *costs; /* of the path: by position from the first of the stretch on, to one
+                              * behind its last if the path goes on */
+    uint8_t *end;            /* of the stretch */
+    uint32_t best;           /* the cheapest position met that may stand for it, or TABLE_NONE */
+    uint32_t limit;          /* what counts first of a way has to stay below this */
     struct push_filter filter;
-    uint32_t spent; /* what counts first, after a push from the position expanded */
+    uint32_t spent; /* where it is asked: what counts first, after a push from what is expanded */
 };
-
-static uint64_t cost_of(enum detour_aim aim, uint64_t pushes, uint64_t moves)
-{
-    if (aim == DETOUR_PUSHES)
-        return pushes << 32;
-    return aim == DETOUR_MOVES_PUSHES ? moves << 32 | pushes : pushes << 32 | moves;
-}
-
-static uint32_t first_of(uint64_t cost)
-{
-    return (uint32_t)(cost >> 32);
-}
-
-/* What the path costs from one of its positions to a later one. */
-static uint64_t path_cost(const struct path *path, enum detour_aim aim, size_t from, size_t to)
-{
-    return cost_of(aim, to - from, path->moves[to] - path->moves[from]);
-}
 
 static bool is_exact(const struct detour *detour)
 {
-    return detour->stretch->aim != DETOUR_PUSHES;
+    return !detour->stretch->aim->by_region;
 }
 
-size_t detour_reach(const struct path *path, enum detour_aim aim, size_t first, size_t pushes)
+static enum sokoban_metric first_metric(const struct detour *detour)
 {
+    return detour->stretch->aim->order.metrics[0];
+}
+
+/* Does every step cost some of what counts first, at least as much as the bound goes down? */
+static bool is_bounded(const struct detour *detour)
+{
+    return first_metric(detour) == METRIC_PUSHES || first_metric(detour) == METRIC_MOVES;
+}
+
+size_t detour_reach(const struct path *path, const struct detour_aim *aim, size_t first,
+                    size_t pushes)
+{
+    enum sokoban_metric metric = aim->order.metrics[0];
+    bool walks = metric == METRIC_MOVES || metric == METRIC_PLAYER_LINES;
     size_t last = first;
     while (last < path->count && last - first < pushes &&
            last - first + 1 < VICINITY_POSITIONS_MAX &&
-           first_of(path_cost(path, aim, first, last + 1)) < VICINITY_COST_MAX)
+           (!walks || path->moves[last + 1] - path->moves[first] < VICINITY_COST_MAX))
         last++;
     return last;
 }
@@ -95,19 +93,29 @@ static uint32_t add_node(struct detour *detour, const uint8_t *key, uint64_t has
     return number;
 }
 
-static bool open_node(struct detour *detour, uint32_t number)
+/* Where steps may cost nothing of what counts first, the next decides. */
+static uint32_t second_of(const struct detour *detour, struct step_cost cost)
 {
-    uint32_t priority = first_of(detour->nodes[number].cost);
-    return frontier_put(&detour->frontier, (struct frontier_entry){priority, 0, number});
+    uint32_t second = is_bounded(detour) ? 0 : step_cost_second(cost);
+    return second < FRONTIER_PRIORITIES ? second : FRONTIER_PRIORITIES - 1;
 }
 
-/* A known position, reached again. Its place in the frontier depends on what counts first only. */
+static bool open_node(struct detour *detour, uint32_t number)
+{
+    struct step_cost cost = detour->nodes[number].cost;
+    return frontier_put(
+        &detour->frontier,
+        (struct frontier_entry){step_cost_first(cost), second_of(detour, cost), number});
+}
+
+/* A known position, reached again. */
 static bool lower(struct detour *detour, uint32_t number, uint32_t parent, struct detour_node node)
 {
     struct detour_node *known = &detour->nodes[number];
-    if (known->done || node.cost >= known->cost)
+    if (known->done || !step_cost_is_less(node.cost, known->cost))
         return true;
-    bool sooner = first_of(node.cost) < first_of(known->cost);
+    bool sooner = step_cost_first(node.cost) < step_cost_first(known->cost) ||
+                  second_of(detour, node.cost) < second_of(detour, known->cost);
     *known = node;
     table_set_parent(&detour->table, number, parent);
     return !sooner || open_node(detour, number);
@@ -128,10 +136,12 @@ static cell box_after(const struct detour *detour, const struct successor *step)
 static struct detour_node step_node(const struct detour *detour, const struct detour_node *from,
                                     const struct successor *step)
 {
-    enum detour_aim aim = detour->stretch->aim;
-    bool changed = box_before(detour, step) != from->box;
-    uint64_t cost = is_exact(detour) ? cost_of(aim, 1, step->cost) : cost_of(aim, 1, 0) + changed;
-    return (struct detour_node){.cost = from->cost + cost, .box = box_after(detour, step)};
+    struct step made = {box_before(detour, step), (uint8_t)step_tag_direction(step->tag),
+                        step->cost};
+    struct step_cost cost = step_cost_of(&detour->stretch->aim->order, &from->last, &made);
+    return (struct detour_node){
+        .cost = step_cost_add(from->cost, cost),
+        .last = {.box = box_after(detour, step), .direction = made.direction}};
 }
 
 /* Is a push near the stretch, after which so much is spent? A position that was near when it was
@@ -140,6 +150,13 @@ static bool is_near(const struct detour *detour, cell from, cell to, uint32_t sp
 {
     return spent < detour->limit &&
            vicinity_distance(&detour->vicinity, from, to, spent) <= detour->stretch->tolerance;
+}
+
+/* Does every push cost the same of what counts first? Then those that lead too far off need not
+ * even be listed. */
+static bool is_filtered(const struct detour *detour)
+{
+    return !is_exact(detour) && first_metric(detour) == METRIC_PUSHES;
 }
 
 static void filter_load(void *context, const cell *boxes)
@@ -154,18 +171,17 @@ static bool filter_admits(void *context, cell from, cell to)
     return is_near(detour, from, to, detour->spent);
 }
 
-/* Is a new position, reached by a step from the one expanded last, worth keeping? Where pushes cost
- * the same, those that lead too far off were not even listed. */
-static bool is_promising(const struct detour *detour, size_t index, uint64_t cost)
+/* Is a new position, reached by a step from the one expanded last, worth keeping? */
+static bool is_promising(const struct detour *detour, size_t index, struct step_cost cost)
 {
     const struct successor *step = &detour->batch.items[index];
-    uint32_t spent = first_of(cost);
-    if (is_exact(detour) &&
+    uint32_t spent = step_cost_first(cost);
+    if (!is_filtered(detour) &&
         !is_near(detour, box_before(detour, step), box_after(detour, step), spent))
         return false;
-    uint32_t bound =
-        detour->space->evaluate(detour->space->self, &detour->batch, index, detour->limit - spent);
-    return bound != BOUND_DEAD && bound < detour->limit - spent;
+    uint32_t enough = is_bounded(detour) ? detour->limit - spent : BOUND_DEAD;
+    uint32_t bound = detour->space->evaluate(detour->space->self, &detour->batch, index, enough);
+    return bound != BOUND_DEAD && bound < enough;
 }
 
 static bool consider(struct detour *detour, uint32_t parent, size_t index)
@@ -196,14 +212,15 @@ static bool expand(struct detour *detour, uint32_t number)
     struct detour_node *node = &detour->nodes[number];
     node->done = true;
     if (is_end(detour, key)) {
-        if (detour->best == TABLE_NONE || node->cost < detour->nodes[detour->best].cost)
+        if (detour->best == TABLE_NONE ||
+            step_cost_is_less(node->cost, detour->nodes[detour->best].cost))
             detour->best = number;
         return true;
     }
-    detour->spent = first_of(node->cost + cost_of(detour->stretch->aim, 1, 0));
+    detour->spent = step_cost_first(node->cost) + 1;
     if (!batch_expand(&detour->batch, detour->space, key, detour->meter))
         return false;
-    if (is_exact(detour))
+    if (!is_filtered(detour))
         vicinity_load(&detour->vicinity, detour->eval->boxes);
     for (size_t i = 0; i < detour->batch.count; i++)
         if (!consider(detour, number, i))
@@ -214,8 +231,8 @@ static bool expand(struct detour *detour, uint32_t number)
 static bool is_over(struct detour *detour)
 {
     uint32_t least = frontier_least(&detour->frontier);
-    return least == UINT32_MAX ||
-           (detour->best != TABLE_NONE && least > first_of(detour->nodes[detour->best].cost));
+    return least == UINT32_MAX || (detour->best != TABLE_NONE &&
+                                   least > step_cost_first(detour->nodes[detour->best].cost));
 }
 
 /* A position of the path as the search knows it. */
@@ -238,7 +255,9 @@ static void work(struct detour *detour)
     uint8_t *key = mem_alloc(detour->space->key_bytes, 1);
     write_key(detour, detour->stretch->last, detour->end);
     uint64_t hash = write_key(detour, detour->stretch->first, key);
-    struct detour_node start = {.box = (cell)detour->model->map->cells};
+    struct detour_node start = {.last = {.none = true}};
+    if (is_exact(detour))
+        start.last = step_last_on_path(detour->path, detour->stretch->first);
     uint32_t number = add_node(detour, key, hash, TABLE_NONE, start);
     mem_free(key);
     bool going = number != TABLE_NONE && open_node(detour, number);
@@ -250,26 +269,43 @@ static void work(struct detour *detour)
     }
 }
 
-/* Where the path is joined again, and what that saves. */
+/* Where the path is joined again, and what that saves: a difference word by word, positive if
+ * something is. */
 struct rejoin {
     uint32_t number; /* TABLE_NONE: nowhere */
     size_t position;
-    int64_t saved;
+    int64_t saved, then;
 };
+
+/* What the path's next push costs after another way to its position. */
+static struct step_cost cost_of_next(const struct detour *detour, const struct detour_node *node,
+                                     size_t position)
+{
+    const struct path *path = detour->path;
+    struct path_push next = path->pushes[position];
+    struct step step = {next.box, next.direction,
+                        path->moves[position + 1] - path->moves[position]};
+    return step_cost_of(&detour->stretch->aim->order, &node->last, &step);
+}
 
 static void weigh(const struct detour *detour, uint32_t number, size_t position,
                   struct rejoin *best)
 {
-    const struct detour_stretch *stretch = detour->stretch;
+    size_t first = detour->stretch->first;
     if (number == TABLE_NONE)
         return;
-    uint64_t old = path_cost(detour->path, stretch->aim, stretch->first, position);
-    uint64_t now = detour->nodes[number].cost;
-    if (!is_exact(detour))
-        now = cost_of(stretch->aim, first_of(now), 0);
-    int64_t saved = (int64_t)(old - now);
-    if (saved > best->saved)
-        *best = (struct rejoin){number, position, saved};
+    const struct detour_node *node = &detour->nodes[number];
+    struct step_cost old = detour->costs[position - first], now = node->cost;
+    if (!is_exact(detour)) {
+        old.high = (uint64_t)step_cost_first(old) << 32;
+        now.high = (uint64_t)step_cost_first(now) << 32;
+    } else if (position < detour->path->count) {
+        old = detour->costs[position - first + 1];
+        now = step_cost_add(now, cost_of_next(detour, node, position));
+    }
+    int64_t saved = (int64_t)(old.high - now.high), then = (int64_t)(old.low - now.low);
+    if (saved > best->saved || (saved == best->saved && then > best->then))
+        *best = (struct rejoin){number, position, saved, then};
 }
 
 /* The position of the path, among those met, where most is saved. */
@@ -313,13 +349,18 @@ static void open_vicinity(struct detour *detour)
 {
     const struct detour_stretch *stretch = detour->stretch;
     size_t positions = stretch->last - stretch->first + 1;
-    uint32_t *costs = mem_alloc(positions, sizeof *costs);
+    uint32_t *firsts = mem_alloc(positions, sizeof *firsts);
+    detour->costs = mem_alloc(positions + 1, sizeof *detour->costs);
+    detour->costs[0] = (struct step_cost){0};
+    for (size_t i = 0; i < positions && stretch->first + i < detour->path->count; i++)
+        detour->costs[i + 1] =
+            step_cost_add(detour->costs[i], step_cost_on_path(&stretch->aim->order, detour->path,
+                                                              stretch->first + i));
     for (size_t i = 0; i < positions; i++)
-        costs[i] =
-            first_of(path_cost(detour->path, stretch->aim, stretch->first, stretch->first + i));
-    detour->limit = costs[positions - 1] + is_exact(detour);
-    vicinity_init(&detour->vicinity, detour->path, stretch->first, stretch->last, costs);
-    mem_free(costs);
+        firsts[i] = step_cost_first(detour->costs[i]);
+    detour->limit = firsts[positions - 1] + is_exact(detour);
+    vicinity_init(&detour->vicinity, detour->path, stretch->first, stretch->last, firsts);
+    mem_free(firsts);
 }
 
 static void open_detour(struct detour *detour)
@@ -328,7 +369,7 @@ static void open_detour(struct detour *detour)
     struct position_eval_options options = {
         .bound = &bound_matching, .weight = 1, .deadlocks = deadlocks};
     detour->filter = (struct push_filter){filter_load, filter_admits, detour};
-    if (!is_exact(detour))
+    if (is_filtered(detour))
         options.filter = &detour->filter;
     detour->board = path_board(detour->path, detour->stretch->first, detour->stretch->last);
     detour->model = model_new(detour->board, deadlocks, TABLE_BYTES);
@@ -348,6 +389,7 @@ static void close_detour(struct detour *detour)
     batch_free(&detour->batch);
     meter_give(detour->meter, detour->node_room * sizeof *detour->nodes);
     mem_free(detour->nodes);
+    mem_free(detour->costs);
     mem_free(detour->end);
     space_free(detour->space);
     model_free(detour->model);

@@ -11,22 +11,32 @@
 #include <stddef.h>
 #include <stdint.h>
 
+#include "sokoban/improve/step_cost.h"
+
 struct meter;
 struct path;
 
-/* What a way costs: pushes first or moves first, the other decides between equals. Where only
- * pushes count, the player may stand anywhere in the region: there are fewer positions. */
-enum detour_aim { DETOUR_PUSHES, DETOUR_PUSHES_MOVES, DETOUR_MOVES_PUSHES };
+/* What a way costs. Where only pushes count, the player may stand anywhere in the region: there are
+ * fewer positions. Otherwise a position is kept with the cheapest way to it alone: by lines,
+ * changes and sessions, which depend on the push before as well, the way found is not always a
+ * best one. */
+struct detour_aim {
+    struct cost_order order;
+    bool by_region;
+};
+
+extern const struct detour_aim detour_pushes; /* by region */
 
 struct detour_stretch {
-    enum detour_aim aim;
+    const struct detour_aim *aim;
     size_t first, last; /* of the stretch */
     int32_t tolerance;  /* how far off the path a position may be */
 };
 
 /* The last position of a stretch that begins at the first and has so many pushes, or fewer where
  * that would be too long. */
-size_t detour_reach(const struct path *path, enum detour_aim aim, size_t first, size_t pushes);
+size_t detour_reach(const struct path *path, const struct detour_aim *aim, size_t first,
+                    size_t pushes);
 
 /* The moves of the whole path with a cheaper way in it, or NULL when none was found before the
  * stretch was done or a limit of the meter reached. The caller frees them. */

@@ -1,6 +1,7 @@
 #include "sokoban/improve/improve.h"
 
 #include "base/mem.h"
+#include "puzzle/order.h"
 #include "puzzle/puzzle.h"
 #include "search/limits.h"
 #include "sokoban/improve/detour.h"
@@ -13,7 +14,7 @@
  * each stretch. Short stretches are searched widely, long ones narrowly. From round to round the
  * tolerance grows, and the nodes double. */
 struct pass {
-    enum detour_aim aim;
+    bool by_region; /* only pushes count */
     unsigned length;
     int32_t tolerance, more;
     uint32_t nodes;
@@ -22,18 +23,28 @@ struct pass {
 
 /* Fewer pushes are mostly bought with many more moves; the last pass gets those back. */
 static const struct pass push_passes[] = {
-    {DETOUR_PUSHES, 10, 4, 4, 200, 20},         {DETOUR_PUSHES, 20, 8, 4, 500, 30},
-    {DETOUR_PUSHES, 40, 4, 2, 2000, 40},        {DETOUR_PUSHES, 80, 4, 2, 4000, 40},
-    {DETOUR_PUSHES, 160, 4, 2, 8000, 40},       {DETOUR_PUSHES_MOVES, 10, 8, 4, 200, 50},
-    {DETOUR_PUSHES_MOVES, 20, 4, 2, 1000, 100},
+    {true, 10, 4, 4, 200, 20},    {true, 20, 8, 4, 500, 30},   {true, 40, 4, 2, 2000, 40},
+    {true, 80, 4, 2, 4000, 40},   {true, 160, 4, 2, 8000, 40}, {false, 10, 8, 4, 200, 50},
+    {false, 20, 4, 2, 1000, 100},
 };
 
 static const struct pass move_passes[] = {
-    {DETOUR_MOVES_PUSHES, 10, 8, 8, 500, 30},
-    {DETOUR_MOVES_PUSHES, 20, 8, 4, 2000, 40},
-    {DETOUR_MOVES_PUSHES, 40, 8, 4, 4000, 50},
-    {DETOUR_MOVES_PUSHES, 80, 8, 4, 8000, 100},
+    {false, 10, 8, 8, 500, 30},
+    {false, 20, 8, 4, 2000, 40},
+    {false, 40, 8, 4, 4000, 50},
+    {false, 80, 8, 4, 8000, 100},
 };
+
+/* By lines, changes and sessions, where the bound says nothing. */
+static const struct pass other_passes[] = {
+    {false, 10, 4, 4, 500, 30},
+    {false, 20, 4, 4, 2000, 40},
+    {false, 40, 4, 2, 4000, 50},
+    {false, 80, 4, 2, 8000, 100},
+};
+
+const struct order improve_pushes = {{"pushes", "moves"}, 2};
+const struct order improve_moves = {{"moves", "pushes"}, 2};
 
 #define COUNT(rows) (sizeof(rows) / sizeof *(rows))
 
@@ -45,37 +56,28 @@ struct improvement {
     const struct level *level;
     const struct model *model;
     struct meter *meter;
-    enum improve_aim aim;
-    struct path path; /* of the best */
+    const struct order *order;
+    struct detour_aim aim; /* for it */
+    struct path path;      /* of the best */
     char *best;
-    uint64_t cost; /* of the best: what counts first in the upper half */
+    struct score score; /* of the best */
 };
-
-/* UINT64_MAX when the rules do not accept it. */
-static uint64_t judge(const struct improvement *improvement, const char *moves)
-{
-    struct score score;
-    sokoban_judge(improvement->level, moves, &score);
-    if (!score.solved)
-        return UINT64_MAX;
-    uint64_t pushed = (uint64_t)score_metric(&score, "pushes");
-    uint64_t moved = (uint64_t)score_metric(&score, "moves");
-    return improvement->aim == IMPROVE_MOVES ? moved << 32 | pushed : pushed << 32 | moved;
-}
 
 /* Takes a solution over if it is the best so far. */
 static void take(struct improvement *improvement, char *moves)
 {
-    uint64_t cost = judge(improvement, moves);
+    struct score score;
     struct path path;
-    if (cost >= improvement->cost || !path_read(&path, improvement->model, moves)) {
+    sokoban_judge(improvement->level, moves, &score);
+    if (!score.solved || order_compare(improvement->order, &score, &improvement->score) >= 0 ||
+        !path_read(&path, improvement->model, moves)) {
         mem_free(moves);
         return;
     }
     mem_free(improvement->best);
     path_free(&improvement->path);
     improvement->best = moves;
-    improvement->cost = cost;
+    improvement->score = score;
     improvement->path = path;
 }
 
@@ -121,11 +123,12 @@ static bool go_along(struct improvement *improvement, const struct pass *pass, u
     uint64_t share = effort_left(meter) / 100 * pass->share;
     uint64_t until = share < UINT64_MAX / 2 ? meter->counters.expanded + share : UINT64_MAX;
     int32_t tolerance = pass->tolerance + pass->more * (int32_t)round;
+    const struct detour_aim *aim = pass->by_region ? &detour_pushes : &improvement->aim;
     bool going = true;
     for (size_t first = 0;
          going && first < improvement->path.count && meter->counters.expanded < until;) {
-        size_t last = detour_reach(&improvement->path, pass->aim, first, pass->length);
-        struct detour_stretch stretch = {pass->aim, first, last, tolerance};
+        size_t last = detour_reach(&improvement->path, aim, first, pass->length);
+        struct detour_stretch stretch = {aim, first, last, tolerance};
         if (last > first)
             going = look(improvement, &stretch, (uint64_t)pass->nodes << round);
         first = last >= improvement->path.count ? last : (first + last + 1) / 2;
@@ -135,9 +138,10 @@ static bool go_along(struct improvement *improvement, const struct pass *pass, u
 
 static void improve(struct improvement *improvement)
 {
-    bool moves = improvement->aim == IMPROVE_MOVES;
-    const struct pass *passes = moves ? move_passes : push_passes;
-    size_t count = moves ? COUNT(move_passes) : COUNT(push_passes);
+    enum sokoban_metric first = improvement->aim.order.metrics[0];
+    bool moves = first == METRIC_MOVES, pushes = first == METRIC_PUSHES;
+    const struct pass *passes = moves ? move_passes : pushes ? push_passes : other_passes;
+    size_t count = moves ? COUNT(move_passes) : pushes ? COUNT(push_passes) : COUNT(other_passes);
     bool going = true;
     for (unsigned round = 0; going && round < ROUNDS_MAX; round++)
         for (size_t i = 0; going && i < count; i++)
@@ -145,12 +149,16 @@ static void improve(struct improvement *improvement)
 }
 
 char *improve_solution(const struct level *level, const struct model *model, const char *solution,
-                       enum improve_aim aim, struct meter *meter)
+                       const struct order *order, struct meter *meter)
 {
-    struct improvement improvement = {.level = level, .model = model, .meter = meter, .aim = aim};
+    struct improvement improvement = {.level = level,
+                                      .model = model,
+                                      .meter = meter,
+                                      .order = order,
+                                      .aim = {.order = cost_order_of(order)}};
     improvement.best = mem_string(solution);
-    improvement.cost = judge(&improvement, solution);
-    if (improvement.cost != UINT64_MAX && model->map->box_count <= VICINITY_BOXES_MAX &&
+    sokoban_judge(level, solution, &improvement.score);
+    if (improvement.score.solved && model->map->box_count <= VICINITY_BOXES_MAX &&
         path_read(&improvement.path, model, solution)) {
         take(&improvement,
              path_replace(&improvement.path, 0, 0, NULL, 0)); /* the same pushes, shorter walks */

@@ -7,20 +7,17 @@
 #ifndef SOKOBAN_IMPROVE_IMPROVE_H
 #define SOKOBAN_IMPROVE_IMPROVE_H
 
-#include <stdbool.h>
-
 struct level;
 struct meter;
 struct model;
+struct order;
 
-enum improve_aim {
-    IMPROVE_PUSHES, /* fewer pushes, then fewer moves */
-    IMPROVE_MOVES   /* fewer moves, then fewer pushes */
-};
+extern const struct order improve_pushes; /* fewer pushes, then fewer moves */
+extern const struct order improve_moves;  /* fewer moves, then fewer pushes */
 
 /* The best solution found, which may be the one given; the caller frees it. The meter's limit of
  * nodes is the effort: two runs with the same effort that no other limit ends are the same. */
 char *improve_solution(const struct level *level, const struct model *model, const char *solution,
-                       enum improve_aim aim, struct meter *meter);
+                       const struct order *order, struct meter *meter);
 
 #endif

@@ -1,24 +1,35 @@
 #include "sokoban/optimize/optimize.h"
 
+#include <string.h>
+
 #include "base/language/message.h"
 #include "base/mem.h"
 #include "base/plane.h"
 #include "base/thread.h"
 #include "puzzle/level.h"
 #include "search/limits.h"
+#include "sokoban/optimize/cross.h"
+#include "sokoban/optimize/exchange.h"
 #include "sokoban/optimize/restart.h"
+#include "sokoban/optimize/rework.h"
 #include "sokoban/rules/replay.h"
 
 /* What the methods may expand in the first round; twice as much in every one, up to a point. A
  * restart has to be done with a table of its own, so that many small ones would be a waste. */
-enum { NEAR_NODES = 20000, RESTART_NODES = 4000, SHORTEN_NODES = 8000 };
+enum { NEAR_NODES = 20000, RESTART_NODES = 4000, SHORTEN_NODES = 8000, REWORK_NODES = 20000 };
+
+/* Exchanges by lot tried for a plateau in the first round; twice as many in every one. */
+enum { PLATEAU_TRIES = 64, PLATEAU_NODES = 8000 };
+
+/* Of the solutions that came with the level so many are looked at. */
+enum { GIVEN_MAX = 16 };
 enum { ROUNDS_MAX = 24, DOUBLINGS_MAX = 8 };
 
 /* A new way has to save one part in 2 ^ SAVING_SHIFT in the first round, half as much in every
  * one: little savings are what searches near the path are for. */
 enum { SAVING_SHIFT = 5, LEAST_SAVING = 2 };
 
-/* Of moves, that are mostly walks, a way with more pushes may save some. */
+/* Of anything but pushes, a way with more pushes may save some. */
 enum { EXCESS_SHIFT = 4 };
 
 /* As long as a stretch gains it is tried again, so many times at most. */
@@ -30,7 +41,12 @@ static const struct shorten_method near_it = {"vicinity", M_("near it")},
                                    anew = {"restart", M_("anew")},
                                    beginning_anew = {"beginning", M_("its beginning anew")},
                                    middle_anew = {"middle", M_("its middle anew")},
-                                   end_anew = {"end", M_("its end anew")};
+                                   end_anew = {"end", M_("its end anew")},
+                                   exchanged = {"exchange", M_("in another order")},
+                                   lifted = {"lift", M_("box by box")},
+                                   on_plateau = {"plateau", M_("past equals")},
+                                   crossed = {"cross", M_("crossed")},
+                                   from_others = {"given", M_("from others given")};
 
 /* Stretches of the path, in eighths of it, in the order of their turns, with the sides that each is
  * seen from in a round. Parts are easier than the whole, and get less than their part of its nodes.
@@ -45,32 +61,22 @@ static const struct stretch {
     {&end_anew, 1, 8, 1},    {&end_anew, 3, 8, 1},       {&end_anew, 5, 8, 1},
 };
 
-static uint64_t judge(const struct optimizer *optimizer, const char *moves, struct score *score)
+/* Of what counts first. */
+static uint64_t first_of(const struct optimizer *optimizer, const struct score *score)
 {
-    sokoban_judge(optimizer->level, moves, score);
-    if (!score->solved)
-        return UINT64_MAX;
-    uint64_t pushed = (uint64_t)score_metric(score, "pushes");
-    uint64_t moved = (uint64_t)score_metric(score, "moves");
-    return optimizer->aim == IMPROVE_MOVES ? moved << 32 | pushed : pushed << 32 | moved;
-}
-
-static uint32_t first_of(uint64_t cost)
-{
-    return (uint32_t)(cost >> 32);
+    return (uint64_t)score_metric(score, optimizer->order->metrics[0]);
 }
 
 bool optimizer_is_done(const struct optimizer *optimizer)
 {
     return optimizer->lower_bound != UINT32_MAX &&
-           first_of(optimizer->cost) <= optimizer->lower_bound;
+           first_of(optimizer, &optimizer->score) <= optimizer->lower_bound;
 }
 
 bool optimizer_open(struct optimizer *optimizer, const char *solution)
 {
-    struct score score;
-    optimizer->cost = judge(optimizer, solution, &score);
-    if (optimizer->cost == UINT64_MAX || !path_read(&optimizer->path, optimizer->model, solution))
+    sokoban_judge(optimizer->level, solution, &optimizer->score);
+    if (!optimizer->score.solved || !path_read(&optimizer->path, optimizer->model, solution))
         return false;
     optimizer->best = mem_string(solution);
     return true;
@@ -80,7 +86,8 @@ char *optimizer_close(struct optimizer *optimizer)
 {
     char *best = optimizer->best;
     path_free(&optimizer->path);
-    optimizer->best = NULL;
+    mem_free(optimizer->equal);
+    optimizer->best = optimizer->equal = NULL;
     return best;
 }
 
@@ -88,21 +95,42 @@ bool optimizer_take(struct optimizer *optimizer, const struct shorten_method *me
 {
     struct score score;
     struct path path;
-    uint64_t cost = judge(optimizer, moves, &score), before = optimizer->cost;
-    bool better = cost < before && path_read(&path, optimizer->model, moves);
-    answer_count_gain(optimizer->answer, method, better ? first_of(before) - first_of(cost) : 0);
+    sokoban_judge(optimizer->level, moves, &score);
+    bool better = score.solved && order_compare(optimizer->order, &score, &optimizer->score) < 0 &&
+                  path_read(&path, optimizer->model, moves);
+    answer_count_gain(optimizer->answer, method,
+                      better ? first_of(optimizer, &optimizer->score) - first_of(optimizer, &score)
+                             : 0);
     if (!better) {
         mem_free(moves);
         return false;
     }
     mem_free(optimizer->best);
+    mem_free(optimizer->equal);
     path_free(&optimizer->path);
     optimizer->best = moves;
-    optimizer->cost = cost;
+    optimizer->equal = NULL;
+    optimizer->score = score;
     optimizer->path = path;
     if (optimizer->request->improved)
         optimizer->request->improved(optimizer->request->improved_context, moves);
     return true;
+}
+
+/* Takes a solution over if it is the best so far; if not, perhaps a part of it is better. */
+static bool offer(struct optimizer *optimizer, const struct shorten_method *method, char *moves)
+{
+    const struct cost_order costs = cost_order_of(optimizer->order);
+    char *same = mem_string(moves), *both = NULL;
+    struct path path;
+    bool gained = optimizer_take(optimizer, method, moves);
+    if (!gained && path_read(&path, optimizer->model, same)) {
+        both = cross_paths(&optimizer->path, &path, &costs);
+        gained = both && optimizer_take(optimizer, &crossed, both);
+        path_free(&path);
+    }
+    mem_free(same);
+    return gained;
 }
 
 static unsigned doublings(unsigned round)
@@ -119,7 +147,7 @@ static char *shorten(const struct optimizer *optimizer, struct meter *meter, con
     limits.nodes = limits.nodes && limits.nodes < nodes ? limits.nodes : nodes;
     meter_start_inner(&inner, meter, &limits);
     char *better =
-        improve_solution(optimizer->level, optimizer->model, moves, optimizer->aim, &inner);
+        improve_solution(optimizer->level, optimizer->model, moves, optimizer->order, &inner);
     meter_absorb(meter, &inner.counters);
     return better;
 }
@@ -144,6 +172,7 @@ static bool goes_on(const struct optimizer *optimizer)
 struct job {
     const struct optimizer *optimizer;
     struct restart restart;
+    char *moves; /* to be shortened instead; or NULL */
     uint64_t shorten_nodes;
     struct meter meter;
     char *found; /* or NULL */
@@ -153,7 +182,9 @@ struct job {
 static void work(void *context)
 {
     struct job *job = context;
-    char *moves = restart_find(&job->optimizer->path, &job->restart, &job->meter);
+    char *moves = job->moves;
+    if (!moves)
+        moves = restart_find(&job->optimizer->path, &job->restart, &job->meter);
     if (!moves)
         return;
     job->found = shorten(job->optimizer, &job->meter, moves, job->shorten_nodes);
@@ -185,7 +216,7 @@ static uint32_t pushes_allowed(const struct optimizer *optimizer, size_t pushes,
 {
     size_t saving = pushes >> (SAVING_SHIFT + doublings(round));
     size_t least = saving > LEAST_SAVING ? saving : LEAST_SAVING;
-    if (optimizer->aim == IMPROVE_MOVES)
+    if (strcmp(optimizer->order->metrics[0], "pushes") != 0)
         return (uint32_t)(pushes + (pushes >> EXCESS_SHIFT));
     return pushes > least ? (uint32_t)(pushes - least) : 0;
 }
@@ -220,7 +251,7 @@ static bool try_sides(struct optimizer *optimizer, const struct stretch *stretch
     run_jobs(optimizer->meter, jobs, sides);
     for (unsigned i = 0; i < sides; i++)
         if (jobs[i].found)
-            gained |= optimizer_take(optimizer, stretch->method, jobs[i].found);
+            gained |= offer(optimizer, stretch->method, jobs[i].found);
     return gained;
 }
 
@@ -235,6 +266,88 @@ static void try_stretch(struct optimizer *optimizer, const struct stretch *stret
                 break;
 }
 
+/* A meter with so many nodes at most. */
+static void start_part(struct optimizer *optimizer, uint64_t nodes, struct meter *inner)
+{
+    struct limits limits = meter_left(optimizer->meter);
+    limits.nodes = limits.nodes && limits.nodes < nodes ? limits.nodes : nodes;
+    meter_start_inner(inner, optimizer->meter, &limits);
+}
+
+/* Says whether something was gained. */
+static bool try_exchange(struct optimizer *optimizer, unsigned round)
+{
+    struct meter inner;
+    if (!has_means(optimizer))
+        return false;
+    start_part(optimizer, (uint64_t)REWORK_NODES << doublings(round), &inner);
+    char *moves = rework_by_exchange(optimizer->model, optimizer->best, optimizer->order, &inner);
+    meter_absorb(optimizer->meter, &inner.counters);
+    return optimizer_take(optimizer, &exchanged, moves);
+}
+
+static bool try_lift(struct optimizer *optimizer, unsigned round)
+{
+    struct meter inner;
+    if (!has_means(optimizer) || !optimizer->model->map->box_count)
+        return false;
+    start_part(optimizer, (uint64_t)REWORK_NODES << doublings(round), &inner);
+    char *moves = rework_by_lift(optimizer->model, optimizer->best, optimizer->order,
+                                 &optimizer->box, &inner);
+    meter_absorb(optimizer->meter, &inner.counters);
+    return optimizer_take(optimizer, &lifted, moves);
+}
+
+/* The plateau goes on from what was found there, as long as that is as good as the best. */
+static void keep_equal(struct optimizer *optimizer, const char *moves)
+{
+    struct score score;
+    sokoban_judge(optimizer->level, moves, &score);
+    if (!score.solved || first_of(optimizer, &score) > first_of(optimizer, &optimizer->score))
+        return;
+    mem_free(optimizer->equal);
+    optimizer->equal = mem_string(moves);
+}
+
+/* Shuffles a solution as good as the best; to be freed. */
+static char *shuffle(struct optimizer *optimizer, unsigned round)
+{
+    const struct cost_order costs = cost_order_of(optimizer->order);
+    const char *from = optimizer->equal ? optimizer->equal : optimizer->best;
+    struct path path;
+    char *moves = NULL;
+    if (path_read(&path, optimizer->model, from)) {
+        moves = exchange_shuffle(&path, &costs, (unsigned)PLATEAU_TRIES << doublings(round),
+                                 &optimizer->random, optimizer->meter);
+        path_free(&path);
+    }
+    return moves;
+}
+
+static bool try_plateau(struct optimizer *optimizer, unsigned round)
+{
+    unsigned threads = optimizer->threads ? optimizer->threads : 1;
+    unsigned count = threads < THREADS_MAX ? threads : THREADS_MAX;
+    struct job jobs[THREADS_MAX];
+    bool gained = false;
+    if (!has_means(optimizer))
+        return false;
+    for (unsigned i = 0; i < count; i++)
+        jobs[i] = (struct job){.optimizer = optimizer,
+                               .moves = shuffle(optimizer, round),
+                               .shorten_nodes = (uint64_t)PLATEAU_NODES << doublings(round)};
+    run_jobs(optimizer->meter, jobs, count);
+    for (unsigned i = 0; i < count; i++) {
+        if (!jobs[i].found)
+            continue;
+        char *same = mem_string(jobs[i].found);
+        gained |= offer(optimizer, &on_plateau, jobs[i].found);
+        keep_equal(optimizer, same);
+        mem_free(same);
+    }
+    return gained;
+}
+
 /* Says whether something was gained. */
 static bool try_near(struct optimizer *optimizer, unsigned round)
 {
@@ -247,18 +360,42 @@ static bool try_near(struct optimizer *optimizer, unsigned round)
 /* What counts first is as little as can be; what counts next may not be. */
 static void finish(struct optimizer *optimizer)
 {
-    for (unsigned round = 0; round < DOUBLINGS_MAX && try_near(optimizer, round); round++)
-        ;
+    bool gained = true;
+    for (unsigned round = 0; round < DOUBLINGS_MAX && gained; round++) {
+        gained = try_exchange(optimizer, round);
+        gained |= try_lift(optimizer, round);
+        gained |= try_near(optimizer, round);
+    }
+}
+
+/* Those that came with the level besides the one taken. */
+static bool try_given(struct optimizer *optimizer, unsigned round)
+{
+    const struct level *level = optimizer->level;
+    uint64_t nodes = (uint64_t)SHORTEN_NODES << doublings(round);
+    bool gained = false;
+    for (size_t i = 0; i < level->solution_count && i < GIVEN_MAX && goes_on(optimizer); i++) {
+        const char *moves = level->solutions[i].moves;
+        struct score score;
+        sokoban_judge(level, moves, &score);
+        if (score.solved && level->solution_count > 1 && strcmp(moves, optimizer->best) != 0)
+            gained |=
+                offer(optimizer, &from_others, shorten(optimizer, optimizer->meter, moves, nodes));
+    }
+    return gained;
 }
 
 void optimizer_run(struct optimizer *optimizer)
 {
-    const size_t turns = sizeof stretches / sizeof *stretches + 1;
+    typedef bool method(struct optimizer * optimizer, unsigned round);
+    static method *const methods[] = {try_near, try_exchange, try_lift, try_given, try_plateau};
+    const size_t count = sizeof methods / sizeof *methods;
+    const size_t turns = sizeof stretches / sizeof *stretches + count;
     while (optimizer->round < ROUNDS_MAX && goes_on(optimizer)) {
-        if (optimizer->turn == 0)
-            try_near(optimizer, optimizer->round);
+        if (optimizer->turn < count)
+            methods[optimizer->turn](optimizer, optimizer->round);
         else
-            try_stretch(optimizer, &stretches[optimizer->turn - 1], optimizer->round);
+            try_stretch(optimizer, &stretches[optimizer->turn - count], optimizer->round);
         optimizer->turn = (optimizer->turn + 1) % turns;
         optimizer->round += optimizer->turn == 0;
     }

@@ -1,11 +1,20 @@
 #include "sokoban/rules/metrics.h"
 
 #include <stdbool.h>
+#include <string.h>
 
 #include "sokoban/rules/move.h"
 
 const char *const sokoban_metrics[] = {
     "moves", "pushes", "box_lines", "box_changes", "pushing_sessions", "player_lines", NULL};
+
+enum sokoban_metric sokoban_metric_of(const char *name)
+{
+    unsigned i = 0;
+    while (strcmp(sokoban_metrics[i], name) != 0)
+        i++;
+    return (enum sokoban_metric)i;
+}
 
 /* Places are relative to where the player starts: the same box is pushed again exactly when the
  * push finds a box where the last push left one, so the board is not needed. */

@@ -26,6 +26,18 @@ struct metrics {
 /* Their names, in that order; ends with NULL. */
 extern const char *const sokoban_metrics[];
 
+enum sokoban_metric {
+    METRIC_MOVES,
+    METRIC_PUSHES,
+    METRIC_BOX_LINES,
+    METRIC_BOX_CHANGES,
+    METRIC_PUSHING_SESSIONS,
+    METRIC_PLAYER_LINES
+};
+
+/* By name, which has to be one of them. */
+enum sokoban_metric sokoban_metric_of(const char *name);
+
 /* Of packed moves that were made, from the first one on. */
 struct metrics metrics_of(const uint8_t *moves, size_t count);
 

@@ -71,6 +71,46 @@ TEST(a_kill_loses_nothing)
            0, "optimize", "");
 }
 
+/* Every measure counts, first or between equals; the data say which. */
+TEST(any_measure_counts)
+{
+    expect("$cariste solve levels/seeds.sok -l 10 --improve 0 --library $scratch/m.db", 0, NULL,
+           "");
+    expect("$cariste optimize levels/seeds.sok -l 10 --library $scratch/m.db --nodes 5000 "
+           "--goal box_lines --tie box_changes --json -o $scratch/m.sok",
+           0, "\"goal\":\"box_lines\",\"tie\":\"box_changes\",\"status\":\"shortened\"", "");
+    expect("cat $scratch/m.sok", 0, " box lines, ", "");
+    expect("$cariste library list --library $scratch/m.db --json", 0, "\"metric\":\"box_lines\"",
+           "");
+    expect("$cariste optimize levels/seeds.sok -l 10 --library $scratch/m.db --nodes 1 "
+           "--goal box_lines --tie box_changes",
+           0, " 40 box lines, ", "");
+    expect("$cariste check $scratch/m.sok", 0, "solved", "");
+    expect("$cariste optimize levels/seeds.sok -l 1 -s ludUrl --no-library --goal moves "
+           "--tie pushing_sessions",
+           0, "6 moves, 1 push, 1 pushing session -> 2 moves, 1 push, 1 pushing session", "");
+    expect("$cariste optimize levels/seeds.sok -l 1 -s lU --goal moves --tie moves --no-library", 2,
+           "is the goal already", "");
+    expect("$cariste solve levels/seeds.sok -l 1 --goal box_lines --no-library", 2, "",
+           "is for \"optimize\"");
+    expect("$cariste solve levels/seeds.sok -l 1 --goal moves --tie box_lines --no-library", 2, "",
+           "is for \"optimize\"");
+    expect("$cariste optimize levels/slide/squirrel.slide --goal box_lines --no-library", 2,
+           "knows no goal", "");
+}
+
+/* A file with several solutions: those that are not the best are tried as well. */
+TEST(several_solutions_take_part)
+{
+    expect("$cariste solve levels/seeds.sok -l 10 --improve 0 --library $scratch/n.db", 0, NULL,
+           "");
+    expect("$cariste optimize levels/seeds.sok -l 10 --library $scratch/n.db --nodes 400 "
+           "-o $scratch/n.sok && $cariste optimize $scratch/n.sok --no-library --nodes 400 "
+           "--goal box_lines -o $scratch/n.sok && $cariste optimize $scratch/n.sok --no-library "
+           "--nodes 100000 --goal moves --json",
+           0, "\"given\":{\"tries\":", "");
+}
+
 TEST(blocks_are_solved_for_the_goal)
 {
     expect("$cariste solve levels/slide/squirrel.slide --goal steps --library $scratch/s.db", 0,
@@ -87,6 +127,8 @@ int main(void)
         cmocka_unit_test_setup_teardown(the_library_takes_part, scratch_open, scratch_close),
         cmocka_unit_test_setup_teardown(gains_and_bound_are_told, scratch_open, scratch_close),
         cmocka_unit_test_setup_teardown(a_kill_loses_nothing, scratch_open, scratch_close),
+        cmocka_unit_test_setup_teardown(any_measure_counts, scratch_open, scratch_close),
+        cmocka_unit_test_setup_teardown(several_solutions_take_part, scratch_open, scratch_close),
         cmocka_unit_test_setup_teardown(blocks_are_solved_for_the_goal, scratch_open,
                                         scratch_close),
     };

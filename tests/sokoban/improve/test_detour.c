@@ -18,6 +18,8 @@
 #include "support/random_level.h"
 #include "support/test.h"
 
+static const struct detour_aim pushes_moves = {.order = {{METRIC_PUSHES, METRIC_MOVES}, 2}};
+static const struct detour_aim moves_pushes = {.order = {{METRIC_MOVES, METRIC_PUSHES}, 2}};
 static const struct random_size size = {4, 6, 2, 4};
 
 /* A small level with a solution that is none of the shortest. */
@@ -63,8 +65,8 @@ static int64_t worth(const struct subject *subject, const char *moves, const cha
 }
 
 /* The best whole way, or the path's own when nothing is better. */
-static void check_optimum(const struct subject *subject, enum detour_aim aim, const char *metric,
-                          int64_t optimum, int64_t before)
+static void check_optimum(const struct subject *subject, const struct detour_aim *aim,
+                          const char *metric, int64_t optimum, int64_t before)
 {
     struct meter meter;
     meter_start(&meter, &(struct limits){0}, NULL);
@@ -84,9 +86,9 @@ TEST(finds_the_best_way)
             const struct path *path = &subject.path;
             int64_t pushes = subject.oracle->pushes[0], moves = subject.oracle->moves[0];
             int64_t before = path->moves[path->count];
-            check_optimum(&subject, DETOUR_PUSHES, "pushes", pushes, (int64_t)path->count);
-            check_optimum(&subject, DETOUR_PUSHES_MOVES, "pushes", pushes, (int64_t)path->count);
-            check_optimum(&subject, DETOUR_MOVES_PUSHES, "moves", moves, before);
+            check_optimum(&subject, &detour_pushes, "pushes", pushes, (int64_t)path->count);
+            check_optimum(&subject, &pushes_moves, "pushes", pushes, (int64_t)path->count);
+            check_optimum(&subject, &moves_pushes, "moves", moves, before);
             checked++;
             longer += path->count > (size_t)pushes;
         }
@@ -104,11 +106,11 @@ TEST(keeps_to_its_stretch)
         struct subject subject;
         if (subject_init(&subject, seed))
             for (size_t first = 0; first < subject.path.count; first += 3) {
-                size_t last = detour_reach(&subject.path, DETOUR_PUSHES, first, 8);
+                size_t last = detour_reach(&subject.path, &detour_pushes, first, 8);
                 assert_true(last > first && last <= first + 8 && last <= subject.path.count);
                 struct meter meter;
                 meter_start(&meter, &(struct limits){0}, NULL);
-                struct detour_stretch stretch = {DETOUR_PUSHES, first, last, 100};
+                struct detour_stretch stretch = {&detour_pushes, first, last, 100};
                 char *moves = detour_find(&subject.path, &stretch, &meter);
                 if (moves)
                     assert_true(worth(&subject, moves, "pushes") < (int64_t)subject.path.count);
@@ -151,7 +153,7 @@ TEST(measures_how_far_off)
         }
         const struct path *path = &subject.path;
         size_t first = random_below(&random, (uint32_t)path->count);
-        size_t last = detour_reach(path, DETOUR_PUSHES, first, 20);
+        size_t last = detour_reach(path, &detour_pushes, first, 20);
         uint32_t costs[21];
         for (size_t i = first; i <= last; i++)
             costs[i - first] = (uint32_t)(i - first);

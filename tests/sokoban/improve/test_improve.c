@@ -10,17 +10,17 @@
 #include "support/random_level.h"
 #include "support/test.h"
 
-static uint64_t worth(const struct level *level, const char *moves, enum improve_aim aim)
+static uint64_t worth(const struct level *level, const char *moves, const struct order *aim)
 {
     struct score score;
     sokoban_judge(level, moves, &score);
     assert_true(score.solved);
     uint64_t moved = (uint64_t)score_metric(&score, "moves");
     uint64_t pushed = (uint64_t)score_metric(&score, "pushes");
-    return aim == IMPROVE_MOVES ? moved << 32 | pushed : pushed << 32 | moved;
+    return aim == &improve_moves ? moved << 32 | pushed : pushed << 32 | moved;
 }
 
-static char *improve_within(const struct level *level, const char *moves, enum improve_aim aim,
+static char *improve_within(const struct level *level, const char *moves, const struct order *aim,
                             struct limits limits, const atomic_bool *stop)
 {
     struct model *model = model_new(level->model, setup_deadlocks(NULL), 0);
@@ -33,13 +33,13 @@ static char *improve_within(const struct level *level, const char *moves, enum i
     return better;
 }
 
-static char *improve(const struct level *level, const char *moves, enum improve_aim aim,
+static char *improve(const struct level *level, const char *moves, const struct order *aim,
                      uint64_t nodes)
 {
     return improve_within(level, moves, aim, (struct limits){.nodes = nodes}, NULL);
 }
 
-static void check_one(const struct level *level, const char *moves, enum improve_aim aim,
+static void check_one(const struct level *level, const char *moves, const struct order *aim,
                       uint64_t nodes)
 {
     char *better = improve(level, moves, aim, nodes);
@@ -62,11 +62,11 @@ TEST(random_levels)
         char *rows = board_rows(level->model);
         struct oracle *oracle = oracle_new(rows, 40000);
         if (oracle && answer.verdict == VERDICT_SOLVED) {
-            check_one(level, answer.solution, IMPROVE_PUSHES, 300);
-            check_one(level, answer.solution, IMPROVE_MOVES, 300);
-            char *best = improve(level, answer.solution, IMPROVE_PUSHES, 20000);
+            check_one(level, answer.solution, &improve_pushes, 300);
+            check_one(level, answer.solution, &improve_moves, 300);
+            char *best = improve(level, answer.solution, &improve_pushes, 20000);
             solved++;
-            optimal += worth(level, best, IMPROVE_PUSHES) >> 32 == oracle->pushes[0];
+            optimal += worth(level, best, &improve_pushes) >> 32 == oracle->pushes[0];
             mem_free(best);
         }
         oracle_free(oracle);
@@ -90,8 +90,8 @@ TEST(real_levels)
     for (size_t i = 0; i < sizeof names / sizeof *names; i++) {
         struct level_list list;
         sample_read(names[i], &list);
-        check_one(list.items[0], list.items[0]->solutions[0].moves, IMPROVE_PUSHES, 1500);
-        check_one(list.items[0], list.items[0]->solutions[0].moves, IMPROVE_MOVES, 1500);
+        check_one(list.items[0], list.items[0]->solutions[0].moves, &improve_pushes, 1500);
+        check_one(list.items[0], list.items[0]->solutions[0].moves, &improve_moves, 1500);
         level_list_free(&list);
     }
 }
@@ -99,9 +99,9 @@ TEST(real_levels)
 TEST(takes_out_what_is_silly)
 {
     struct level *level = level_around(sample_board(sample_easy));
-    assert_true(worth(level, sample_clumsy, IMPROVE_PUSHES) >> 32 == 8);
-    char *better = improve(level, sample_clumsy, IMPROVE_PUSHES, 5000);
-    assert_true(worth(level, better, IMPROVE_PUSHES) == (UINT64_C(6) << 32 | 11));
+    assert_true(worth(level, sample_clumsy, &improve_pushes) >> 32 == 8);
+    char *better = improve(level, sample_clumsy, &improve_pushes, 5000);
+    assert_true(worth(level, better, &improve_pushes) == (UINT64_C(6) << 32 | 11));
     mem_free(better);
     level_free(level);
 }
@@ -114,10 +114,10 @@ TEST(limits_lose_nothing)
     const struct limits limits[] = {{.nodes = 1}, {.bytes = 1}, {.nodes = 0}, {.seconds = 1e-9}};
     for (size_t i = 0; i < sizeof limits / sizeof *limits; i++) {
         const atomic_bool *stops = i == 2 ? &stop : NULL;
-        char *better = improve_within(level, sample_clumsy, IMPROVE_PUSHES, limits[i], stops);
-        assert_true(worth(level, better, IMPROVE_PUSHES) <
-                    worth(level, sample_clumsy, IMPROVE_PUSHES));
-        char *same = improve_within(level, better, IMPROVE_PUSHES, limits[i], stops);
+        char *better = improve_within(level, sample_clumsy, &improve_pushes, limits[i], stops);
+        assert_true(worth(level, better, &improve_pushes) <
+                    worth(level, sample_clumsy, &improve_pushes));
+        char *same = improve_within(level, better, &improve_pushes, limits[i], stops);
         assert_string_equal(same, better);
         mem_free(better);
         mem_free(same);
@@ -130,7 +130,7 @@ TEST(what_is_no_solution_stays)
     struct level *level = level_around(sample_board(sample_easy));
     static const char *const bad[] = {"", "l", "rrr", "hello", "rRR"};
     for (size_t i = 0; i < sizeof bad / sizeof *bad; i++) {
-        char *same = improve(level, bad[i], IMPROVE_PUSHES, 100);
+        char *same = improve(level, bad[i], &improve_pushes, 100);
         assert_string_equal(same, bad[i]);
         mem_free(same);
     }

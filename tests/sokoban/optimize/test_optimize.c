@@ -118,6 +118,7 @@ TEST(methods_alone)
         struct optimizer optimizer = {.level = level,
                                       .model = model,
                                       .meter = &meter,
+                                      .order = &improve_pushes,
                                       .deadlocks = setup_deadlocks(NULL),
                                       .lower_bound = UINT32_MAX,
                                       .request = &request,

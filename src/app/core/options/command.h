@@ -31,7 +31,8 @@ struct command {
     const char *name;
     const char *arguments;
     bool needs_no_file;
-    const char *help;                     /* one line, no full stop */
+    bool shortens;    /* takes what can only be made less of, for options that have a list of it */
+    const char *help; /* one line, no full stop */
     const char *description;              /* sentences; a line end begins a paragraph */
     const char *options;                  /* names of those it takes, with spaces between them */
     const char *older;                    /* names of those it takes but does not show, or NULL */

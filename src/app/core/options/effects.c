@@ -100,9 +100,22 @@ static bool check(const struct effect *effect, const struct arguments *arguments
     return why_not->length == 0;
 }
 
+/* What only optimize can make less of is for no other command. */
+static bool check_metric(const struct command *command, const char *name, const char *value,
+                         struct text *why_not)
+{
+    if (!value || command->shortens || !option_is_more(option_find(name), value))
+        return true;
+    text_say(why_not, "--%s %s is for \"%s\"", name, value, "optimize");
+    return false;
+}
+
 bool effects_check(const struct arguments *arguments, struct text *why_not)
 {
     const struct command *command = arguments->command;
+    if (command && (!check_metric(command, "goal", arguments->options.goal, why_not) ||
+                    !check_metric(command, "tie", arguments->options.tie, why_not)))
+        return false;
     for (size_t i = 0; command && i < sizeof effects / sizeof *effects; i++)
         if (names_have(effects[i].commands, command->name) &&
             !check(&effects[i], arguments, why_not))

@@ -8,6 +8,7 @@
 
 #define AT(field) .offset = offsetof(struct options, field)
 #define OF(list)  .choices = offsetof(struct puzzle, list)
+#define OR(list)  .more = offsetof(struct puzzle, list)
 /* clang-format off */
 
 static const char *const color_words[] = {"auto", "always", "never", NULL};
@@ -35,11 +36,11 @@ static const struct choice coordinates = {
 
 const struct option option_table[] = {
     {.name = "goal", .letter = 'g', .kind = OPTION_CHOICE, .placeholder = "GOAL",
-     .initial = "auto", .automatic = M_("the first that the family of the puzzle has; optimize: the first that can be counted"), OF(goals),
+     .initial = "auto", .automatic = M_("the first that the family of the puzzle has; optimize: the first that can be counted"), OF(goals), OR(shorten_goals),
      AT(goal),
      .help = M_("What to look for: any solution, or the best of a kind, proved")},
     {.name = "tie", .special = true, .kind = OPTION_CHOICE, .placeholder = "METRIC",
-     .initial = "auto", .automatic = M_("nothing does"), OF(ties),
+     .initial = "auto", .automatic = M_("nothing does; optimize: pushes, then moves"), OF(ties), OR(shorten_goals),
      AT(tie),
      .help = M_("What decides between solutions equal in the goal; proved as well")},
     {.name = "algorithm", .special = true, .letter = 'a', .kind = OPTION_CHOICE, .placeholder = "NAME",

@@ -29,40 +29,52 @@ const struct option *option_find_letter(char letter)
     return NULL;
 }
 
-/* The index-th choice that a family offers for an option, which may be a parameter of its own. */
-static struct choice choice_of(const struct option *option, const struct puzzle *family,
+/* The index-th choice that a family offers for an option, which may be a parameter of its own: of
+ * the list that all commands take from, or of the one that only optimize does. */
+static struct choice choice_in(const struct option *option, const struct puzzle *family, bool more,
                                size_t index)
 {
     const struct parameter_kind *kind = parameter_find(family, option->name);
+    if (more)
+        return option->more ? puzzle_choice(family, option->more, index) : (struct choice){0};
     if (option->choices)
         return puzzle_choice(family, option->choices, index);
     return kind && kind->choices ? kind->choices(index) : (struct choice){0};
 }
 
-/* Whether one of the first families offers the name for an option of choices. */
-static bool is_listed(const struct option *option, const struct puzzle *const *families,
-                      size_t count, const char *name)
+/* Whether one of the first families offers the name for an option of choices in a list. */
+static bool is_in(const struct option *option, const struct puzzle *const *families, size_t count,
+                  bool more, const char *name)
 {
     struct choice choice;
     for (size_t i = 0; i < count; i++)
-        for (size_t k = 0; (choice = choice_of(option, families[i], k)).name; k++)
+        for (size_t k = 0; (choice = choice_in(option, families[i], more, k)).name; k++)
             if (strcmp(choice.name, name) == 0)
                 return true;
     return false;
 }
 
-/* The index-th name among all lists, each name once: families may share names, and "auto" and
- * "none" are the option's own. */
-static struct choice family_value(const struct option *option, size_t index)
+static bool is_listed(const struct option *option, const struct puzzle *const *families,
+                      size_t count, const char *name)
+{
+    return is_in(option, families, count, false, name) ||
+           is_in(option, families, count, true, name);
+}
+
+/* The index-th name among all lists of some families, each name once: families may share names, and
+ * "auto" and "none" are the option's own. */
+static struct choice family_value(const struct option *option, const struct puzzle *const *families,
+                                  size_t index)
 {
     struct choice each;
-    for (size_t i = 0; registry_families[i]; i++)
-        for (size_t k = 0; (each = choice_of(option, registry_families[i], k)).name; k++) {
-            bool known = strcmp(each.name, "auto") == 0 || strcmp(each.name, "none") == 0 ||
-                         is_listed(option, registry_families, i, each.name);
-            if (!known && index-- == 0)
-                return each;
-        }
+    for (unsigned more = 0; more < 2; more++)
+        for (size_t i = 0; families[i]; i++)
+            for (size_t k = 0; (each = choice_in(option, families[i], more, k)).name; k++) {
+                bool known = strcmp(each.name, "auto") == 0 || strcmp(each.name, "none") == 0 ||
+                             is_in(option, families, i, more, each.name);
+                if (!known && index-- == 0)
+                    return each;
+            }
     return (struct choice){0};
 }
 
@@ -88,7 +100,7 @@ struct choice option_value(const struct option *option, size_t index)
     if (option->extra && index == own)
         return *option->extra;
     own += option->extra != NULL;
-    return own ? family_value(option, index - own) : (struct choice){0};
+    return own ? family_value(option, registry_families, index - own) : (struct choice){0};
 }
 
 bool option_offers(const struct option *option, const struct puzzle *family, const char *name)
@@ -97,6 +109,14 @@ bool option_offers(const struct option *option, const struct puzzle *family, con
                   strcmp(name, "none") == 0 ||
                   (option->extra && strcmp(option->extra->name, name) == 0);
     return shared || is_listed(option, &family, 1, name);
+}
+
+bool option_is_more(const struct option *option, const char *name)
+{
+    size_t count = 0;
+    while (registry_families[count])
+        count++;
+    return is_in(option, registry_families, count, true, name);
 }
 
 static void *value_of(const struct option *option, struct options *options)
@@ -246,18 +266,19 @@ static bool check_choice(const struct option *option, const struct options *opti
     struct choice choice;
     if (option->extra && strcmp(option->extra->name, name) == 0)
         return true;
-    for (; families[count]; count++)
-        for (size_t k = 0; (choice = choice_of(option, families[count], k)).name; k++)
-            suggestion_offer(&suggestion, choice.name);
+    while (families[count])
+        count++;
+    for (size_t i = 0; (choice = family_value(option, families, i)).name; i++)
+        suggestion_offer(&suggestion, choice.name);
     if (is_listed(option, families, count, name))
         return true;
     text_say(error, "--%s: \"%s\" is none of auto", option->name, name);
     if (option->extra)
         text_format(error, ", %s", option->extra->name);
-    for (size_t i = 0; i < count; i++)
-        for (size_t k = 0; (choice = choice_of(option, families[i], k)).name; k++)
-            if (strcmp(choice.name, "auto") != 0 && !is_listed(option, families, i, choice.name))
-                text_format(error, ", %s", choice.name);
+    if (is_listed(option, families, count, "none"))
+        text_add(error, ", none");
+    for (size_t i = 0; (choice = family_value(option, families, i)).name; i++)
+        text_format(error, ", %s", choice.name);
     add_suggestion(&suggestion, error);
     return false;
 }

@@ -90,6 +90,7 @@ struct option {
                                 and is meant when none follows; NULL: one has to follow */
     const char *const *words;
     size_t choices;             /* where struct puzzle keeps the list */
+    size_t more;                /* and one that only optimize takes from; 0: none */
     const struct choice *extra; /* one that no family has, or NULL */
     const char *help;           /* a sentence without its full stop */
     size_t offset;              /* of the value in struct options */
@@ -119,6 +120,9 @@ struct choice option_value(const struct option *option, size_t index);
 
 /* Whether such a value is one for this family: its own, or one that all share. */
 bool option_offers(const struct option *option, const struct puzzle *family, const char *name);
+
+/* Whether a value is one that only optimize takes. */
+bool option_is_more(const struct option *option, const char *name);
 
 /* Initial values; the families are those of the registry. */
 void options_init(struct options *options);
