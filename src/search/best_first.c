@@ -11,7 +11,8 @@ bool best_first_begin(struct best_first *search, const struct space *space, stru
                                   .meter = meter,
                                   .result = result,
                                   .best = TABLE_NONE,
-                                  .best_cost = UINT32_MAX};
+                                  .best_cost = UINT32_MAX,
+                                  .at.number = TABLE_NONE};
     *result = (struct search_result){.outcome = SEARCH_LIMITED};
     batch_init(&search->batch, space->key_bytes);
     frontier_init(&search->frontier, meter);

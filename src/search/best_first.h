@@ -13,6 +13,7 @@
 #include "search/table.h"
 
 struct search_result;
+struct search_checkpoint;
 
 struct best_first {
     const struct space *space;
@@ -23,7 +24,29 @@ struct best_first {
     struct batch batch;
     uint32_t best; /* cheapest goal met; TABLE_NONE when it is in result->path, or not one met */
     uint32_t best_cost;
+
+    /* What a checkpoint has to keep beside them. */
+    struct frontier_entry at; /* expanded in part at a limit; else its number is TABLE_NONE */
+    size_t done;              /* successors of it that are dealt with */
+    bool is_whole;            /* the start, or the state to go on from, is there */
+    bool pairs;               /* costs are pairs */
 };
+
+/* The steps of a search; each is false at a limit. */
+struct best_first_steps {
+    bool (*begin)(struct best_first *search); /* stores the start */
+    /* Deals with the successors in the batch from one on. */
+    bool (*absorb)(struct best_first *search, struct frontier_entry entry, size_t first);
+    bool (*work)(
+        struct best_first *search); /* until a goal is proved cheapest or nothing is left */
+};
+
+/* Begins, or goes on from the meter's checkpoint, works, and leaves a checkpoint at a limit. False
+ * when there is no answer. */
+bool best_first_run(struct best_first *search, const struct best_first_steps *steps);
+
+/* Between two expansions: leaves a checkpoint if it is time to. */
+void best_first_keep(struct best_first *search);
 
 /* False when there is not even memory for an empty table; it has to be ended all the same. */
 bool best_first_begin(struct best_first *search, const struct space *space, struct meter *meter,

@@ -215,3 +215,24 @@ void graph_fill(struct graph *graph, uint64_t seed, bool free_steps)
         graph->bound[i] = dead ? BOUND_DEAD : exact ? most : random_below(&source, most + 1);
     }
 }
+
+void graph_make_pairs(struct graph *graph, uint32_t truth[GRAPH_NODES_MAX])
+{
+    for (unsigned a = 0; a < graph->nodes; a++) {
+        truth[a] = graph->is_goal[a] ? 0 : GRAPH_NEVER;
+        for (unsigned b = 0; b < graph->nodes; b++)
+            if (graph->cost[a][b] != GRAPH_NEVER)
+                graph->cost[a][b] = pair_make(graph->cost[a][b], (a * 7 + b * 3) % 11);
+    }
+    for (unsigned round = 0; round < graph->nodes; round++)
+        for (unsigned a = 0; a < graph->nodes; a++)
+            for (unsigned b = 0; b < graph->nodes; b++)
+                if (graph->cost[a][b] != GRAPH_NEVER && truth[b] != GRAPH_NEVER &&
+                    graph->cost[a][b] + truth[b] < truth[a])
+                    truth[a] = graph->cost[a][b] + truth[b];
+    for (unsigned a = 0; a < graph->nodes; a++)
+        if (graph->bound[a] != BOUND_DEAD) {
+            uint32_t second = truth[a] == GRAPH_NEVER ? 5 : pair_second(truth[a]) / (1 + a % 3);
+            graph->bound[a] = pair_make(graph->bound[a], second);
+        }
+}

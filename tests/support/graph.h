@@ -30,6 +30,10 @@ struct graph {
 /* Costs from 0 when free_steps, else from 1. */
 void graph_fill(struct graph *graph, uint64_t seed, bool free_steps);
 
+/* Makes its costs pairs (search/space.h), with bounds that are admissible in both parts; the truth
+ * by relaxation. */
+void graph_make_pairs(struct graph *graph, uint32_t truth[GRAPH_NODES_MAX]);
+
 struct space graph_space(struct graph *graph);
 
 /* The searches that find a path in any space; ends with NULL. */
