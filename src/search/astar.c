@@ -156,7 +156,7 @@ static bool search_below(struct astar *astar, struct frontier_entry entry)
         memory_bounded_search(&astar->bounded, table_key(&search->table, entry.number), cost,
                               search->result->lower_bound);
     if (end == BOUNDED_DFS_GOAL) {
-        search_trace_back(&search->table, entry.number, search->result);
+        best_first_trace(search, entry.number);
         bounded_dfs_add_path(&astar->bounded.dfs, search->result);
         search->best = TABLE_NONE;
         search->best_cost = bounded_dfs_cost(&astar->bounded.dfs);
@@ -222,7 +222,9 @@ void search_astar(const struct space *space, struct meter *meter, struct search_
     struct astar astar = {.is_memory_bounded = false};
     astar.kept_back = meter->hooks.checkpoint ? 0 : memory_bounded_reserve(meter->limits.bytes);
     meter->limits.bytes -= astar.kept_back;
-    bool finished = best_first_begin(&astar.search, space, meter, result) &&
+    enum table_kind kind =
+        best_first_needs_no_parents(space, meter) ? TABLE_COSTS_ALONE : TABLE_COSTS;
+    bool finished = best_first_begin(&astar.search, space, meter, kind, result) &&
                     best_first_run(&astar.search, &steps);
     memory_bounded_free(&astar.bounded);
     best_first_end(&astar.search, finished, !astar.is_memory_bounded, 0);

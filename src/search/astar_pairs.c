@@ -152,7 +152,7 @@ void search_astar_pairs(const struct space *space, struct meter *meter,
 {
     static const struct best_first_steps steps = {begin, absorb, work};
     struct best_first search;
-    bool fits = best_first_begin(&search, space, meter, result);
+    bool fits = best_first_begin(&search, space, meter, TABLE_COSTS, result);
     search.pairs = true;
     best_first_end(&search, fits && best_first_run(&search, &steps), true, PAIR_SHIFT);
     checkpoint_check_path(meter->hooks.checkpoint, space, result);

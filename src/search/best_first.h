@@ -48,13 +48,21 @@ bool best_first_run(struct best_first *search, const struct best_first_steps *st
 /* Between two expansions: leaves a checkpoint if it is time to. */
 void best_first_keep(struct best_first *search);
 
-/* False when there is not even memory for an empty table; it has to be ended all the same. */
+/* False when there is not even memory for an empty table; it has to be ended all the same. The
+ * table keeps costs, and parents too if it is of that kind. */
 bool best_first_begin(struct best_first *search, const struct space *space, struct meter *meter,
-                      struct search_result *result);
+                      enum table_kind kind, struct search_result *result);
 
 /* Fills in the result, finished or at a limit, takes the meter's census of closed states if all of
  * them were stored (is_whole), by layers of the cost shifted down, and frees everything. */
 void best_first_end(struct best_first *search, bool finished, bool is_whole, unsigned shift);
+
+/* The keys from the start to a state become the path of the result: along the parents or, where
+ * they are not kept, along predecessors whose costs fall. */
+void best_first_trace(struct best_first *search, uint32_t number);
+
+/* Whether a search in this space, under these hooks, can do without parents. */
+bool best_first_needs_no_parents(const struct space *space, const struct meter *meter);
 
 /* The last part of that: frees everything. */
 void best_first_free(struct best_first *search);

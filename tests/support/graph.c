@@ -152,7 +152,8 @@ struct space graph_space(struct graph *graph)
                           .clone = clone,
                           .free_clone = free_clone,
                           .goals = goals,
-                          .predecessors = predecessors};
+                          .predecessors = predecessors,
+                          .has_no_free_steps = !graph->has_free_steps};
 }
 
 /* Least sums along edges, by relaxing every edge until nothing changes. */
@@ -194,6 +195,7 @@ void graph_fill(struct graph *graph, uint64_t seed, bool free_steps)
     struct random source = {.state = seed};
     *graph = (struct graph){.nodes = 1 + random_below(&source, GRAPH_NODES_MAX)};
     graph->key_bytes = 1 + random_below(&source, 20);
+    graph->has_free_steps = free_steps;
     graph->hash_mask = masks[random_below(&source, 4)];
     unsigned degree = 1 + random_below(&source, 4);
     unsigned goals = random_below(&source, 4);

@@ -23,6 +23,7 @@ struct graph {
     uint32_t fewest[GRAPH_NODES_MAX]; /* steps to a goal, costs aside */
     uint32_t depth[GRAPH_NODES_MAX];  /* steps from the start */
     unsigned reachable;
+    bool has_free_steps;
     bool lists_goals;  /* else it claims to have too many */
     unsigned expanded; /* node expanded last */
 };
