@@ -24,7 +24,8 @@ SUITES = [("xsokoban", "XSokoban", "xsokoban%04d", 90),
           ("sasquatch03", "Sasquatch III", "sasquatch03_%04d", 50)]
 DATA = ["xsokoban-pushes-10s.tsv", "xsokoban-pushes-15s-cuts.tsv", "xsokoban-pushes-60s-far.tsv",
         "xsokoban-pushes-60s-near.tsv", "xsokoban-pushes-60s.tsv", "microban01-pushes.tsv",
-        "microban02-pushes.tsv", "microban01-moves-10s.tsv", "../any/sasquatch-15s-earlier.tsv",
+        "microban02-pushes.tsv", "microban01-moves-10s.tsv", "sasquatch-pushes-40000-nodes.tsv",
+        "sasquatch-pushes-3000-nodes.tsv", "../any/sasquatch-15s-earlier.tsv",
         "../any/sasquatch-15s.tsv", "../any/xsokoban.tsv", "../any/microban.tsv"]
 GOALS = ("pushes", "moves")
 STEPS = {"u": (0, -1), "d": (0, 1), "l": (-1, 0), "r": (1, 0)}
@@ -106,7 +107,7 @@ class Known:
     def __init__(self):
         self.lower = self.proved = self.best = None
         self.source = {}  # of each claim, for complaints
-        self.certified = False
+        self.certified = self.refuted = False
 
     def solution(self, value, source):
         if self.best is None or value < self.best:
@@ -127,7 +128,7 @@ class Known:
         self.bound(value, source)
 
     def text(self):
-        mark = " c" if self.certified else ""
+        mark = " c" if self.certified else " r" if self.refuted else ""
         if self.proved is not None:
             return f"**{self.proved}**{mark}"
         if self.best is None:
@@ -154,11 +155,15 @@ def read_data(known, complaints):
         known["xsokoban", int(row["level"])]["pushes"].solution(int(row["best_known"]), "published")
 
 
-def read_certificates(known):
+def read_certificates(known, complaints):
     name = "certificates.tsv"
-    if os.path.exists(os.path.join(HERE, name)):
-        for row in rows_of(name):
-            known[row["suite"], int(row["level"])][row["goal"]].certified = True
+    for row in rows_of(name):
+        one = known[row["suite"], int(row["level"])][row["goal"]]
+        one.refuted = row["status"] == "refuted"
+        if row["status"] == "confirmed":
+            one.proof(int(row["cost"]), name, complaints,
+                      f"{row['suite']} {row['level']}, {row['goal']}")
+            one.certified = True
 
 
 def read_shipped(known, maps, complaints):
@@ -185,13 +190,14 @@ def check(known, complaints):
 
 
 def summary(known):
-    lines = ["| suite | levels | pushes proved | bounded | moves proved | bounded |",
-             "|---|---|---|---|---|---|"]
+    lines = ["| suite | levels | pushes proved | certified | bounded | moves proved | certified | bounded |",
+             "|---|---|---|---|---|---|---|---|"]
     for suite, title, _, count in SUITES:
         cells = []
         for goal in GOALS:
             ones = [known[suite, level][goal] for level in range(1, count + 1)]
             cells.append(str(sum(one.proved is not None for one in ones)))
+            cells.append(str(sum(one.certified for one in ones)))
             cells.append(str(sum(one.proved is None and one.lower is not None for one in ones)))
         lines.append(f"| {title} | {count} | " + " | ".join(cells) + " |")
     return lines
@@ -217,7 +223,7 @@ def main(arguments):
              for suite, _, _, count in SUITES for level in range(1, count + 1)}
     complaints = []
     read_data(known, complaints)
-    read_certificates(known)
+    read_certificates(known, complaints)
     read_shipped(known, maps, complaints)
     check(known, complaints)
     for complaint in complaints:

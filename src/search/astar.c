@@ -23,10 +23,7 @@
 #include "search/search.h"
 
 struct astar {
-    struct best_first search;
-    struct frontier_entry at; /* expanded in part at a limit; else its number is TABLE_NONE */
-    size_t done;              /* successors of it that are dealt with */
-    bool is_whole;            /* the start, or the state to go on from, is there */
+    struct best_first search; /* the first, so that its steps find the rest */
     size_t kept_back;
     bool is_memory_bounded;
     struct memory_bounded bounded;
@@ -96,9 +93,8 @@ static bool add(struct best_first *search, uint32_t parent, size_t index)
 }
 
 /* Deals with the successors in the batch from one on. */
-static bool absorb(struct astar *astar, struct frontier_entry entry, size_t first)
+static bool absorb(struct best_first *search, struct frontier_entry entry, size_t first)
 {
-    struct best_first *search = &astar->search;
     uint32_t number = entry.number;
     table_prefetch_batch(&search->table, &search->batch, first);
     for (size_t i = first; i < search->batch.count; i++) {
@@ -106,19 +102,18 @@ static bool absorb(struct astar *astar, struct frontier_entry entry, size_t firs
             table_find(&search->table, batch_key(&search->batch, i), search->batch.items[i].hash);
         if (!batch_goes_on(&search->batch, i) ||
             !(known == TABLE_NONE ? add(search, number, i) : lower(search, known, number, i))) {
-            astar->at = entry;
-            astar->done = i;
+            search->at = entry;
+            search->done = i;
             return false;
         }
     }
     best_first_close(search, number);
-    astar->at.number = TABLE_NONE;
+    search->at.number = TABLE_NONE;
     return true;
 }
 
-static bool expand(struct astar *astar, struct frontier_entry entry)
+static bool expand(struct best_first *search, struct frontier_entry entry)
 {
-    struct best_first *search = &astar->search;
     uint64_t before = search->meter->counters.expanded;
     const uint8_t *key = table_key(&search->table, entry.number);
     search->meter->node = (struct search_node){
@@ -126,20 +121,9 @@ static bool expand(struct astar *astar, struct frontier_entry entry)
         .bound = entry.bound,
         .steps = search->meter->hooks.observer ? table_steps(&search->table, entry.number) : 0};
     if (batch_expand(&search->batch, search->space, key, search->meter))
-        return absorb(astar, entry, 0);
+        return absorb(search, entry, 0);
     search->meter->counters.expanded = before; /* it has not begun */
     return false;
-}
-
-/* Goes on with the entry that a limit left in the middle, which is counted already. */
-static bool expand_rest(struct astar *astar)
-{
-    struct best_first *search = &astar->search;
-    search->batch.count = 0;
-    search->space->expand(search->space->self, table_key(&search->table, astar->at.number),
-                          &search->batch);
-    return batch_account(&search->batch, search->meter) && astar->done <= search->batch.count &&
-           absorb(astar, astar->at, astar->done);
 }
 
 static bool is_stored(void *context, const uint8_t *key, uint64_t hash, uint32_t cost)
@@ -172,7 +156,7 @@ static bool search_below(struct astar *astar, struct frontier_entry entry)
         memory_bounded_search(&astar->bounded, table_key(&search->table, entry.number), cost,
                               search->result->lower_bound);
     if (end == BOUNDED_DFS_GOAL) {
-        search_trace_back(&search->table, entry.number, search->result);
+        best_first_trace(search, entry.number);
         bounded_dfs_add_path(&astar->bounded.dfs, search->result);
         search->best = TABLE_NONE;
         search->best_cost = bounded_dfs_cost(&astar->bounded.dfs);
@@ -185,17 +169,16 @@ static bool search_below(struct astar *astar, struct frontier_entry entry)
 }
 
 /* Puts the entry back that was not begun; the frontier had room for it. */
-static bool put_back(struct astar *astar, struct frontier_entry entry)
+static bool put_back(struct best_first *search, struct frontier_entry entry)
 {
-    if (astar->at.number == TABLE_NONE)
-        frontier_put(&astar->search.frontier, entry);
+    if (search->at.number == TABLE_NONE)
+        frontier_put(&search->frontier, entry);
     return false;
 }
 
-/* Works until a goal is proved cheapest or nothing is left: true; or a limit is reached: false. */
-static bool work(struct astar *astar)
+static bool work(struct best_first *search)
 {
-    struct best_first *search = &astar->search;
+    struct astar *astar = (struct astar *)search;
     struct frontier_entry entry;
     while (frontier_least(&search->frontier) < search->best_cost &&
            (!astar->is_memory_bounded || search->result->lower_bound < search->best_cost)) {
@@ -207,18 +190,18 @@ static bool work(struct astar *astar)
             search->result->lower_bound = entry.priority; /* A2 */
             search->meter->depth = entry.priority;
         }
-        if (!(astar->is_memory_bounded ? search_below(astar, entry) : expand(astar, entry)) &&
+        if (!(astar->is_memory_bounded ? search_below(astar, entry) : expand(search, entry)) &&
             !become_memory_bounded(astar, entry))
-            return put_back(astar, entry);
+            return put_back(search, entry);
         if (!best_first_ask_incumbent(search))
             return false;
+        best_first_keep(search);
     }
     return true;
 }
 
-static bool begin(struct astar *astar)
+static bool begin(struct best_first *search)
 {
-    struct best_first *search = &astar->search;
     const struct space *space = search->space;
     uint8_t *key = space_start_key(space);
     uint32_t bound = space->bound(space->self, key);
@@ -229,93 +212,22 @@ static bool begin(struct astar *astar)
         search->result->lower_bound = search->meter->depth = bound;
     }
     mem_free(key);
-    astar->is_whole = fits;
+    search->is_whole = fits;
     return fits;
-}
-
-static struct checkpoint_state state_of(struct astar *astar)
-{
-    struct best_first *search = &astar->search;
-    return (struct checkpoint_state){.space = search->space,
-                                     .meter = search->meter,
-                                     .table = &search->table,
-                                     .frontier = &search->frontier,
-                                     .lower_bound = search->result->lower_bound,
-                                     .best = search->best,
-                                     .best_cost = search->best_cost,
-                                     .at = astar->at,
-                                     .done = astar->done};
-}
-
-/* Goes on from where another search was stopped. */
-static bool resume(struct astar *astar, struct search_checkpoint *checkpoint)
-{
-    struct best_first *search = &astar->search;
-    struct checkpoint_state state = state_of(astar);
-    astar->is_whole = checkpoint_load(checkpoint, &state);
-    if (!astar->is_whole)
-        return false;
-    search->result->lower_bound = search->meter->depth = state.lower_bound;
-    search->best = state.best;
-    search->best_cost = state.best_cost;
-    astar->at = state.at;
-    astar->done = state.done;
-    bool goes_on =
-        (astar->at.number == TABLE_NONE || expand_rest(astar)) && best_first_ask_incumbent(search);
-    checkpoint->spoilt = !goes_on && !search->meter->hit;
-    return goes_on;
-}
-
-static void save(struct astar *astar, struct search_checkpoint *checkpoint)
-{
-    struct stream *stream = checkpoint->begin ? checkpoint->begin(checkpoint->context) : NULL;
-    struct checkpoint_state state = state_of(astar);
-    if (stream)
-        checkpoint_save(stream, &state);
-}
-
-/* Whether the goal found has a way to it; forgets it if not. */
-static bool leads_back(struct astar *astar)
-{
-    struct best_first *search = &astar->search;
-    if (search->best == TABLE_NONE || checkpoint_leads_back(&search->table, search->best))
-        return true;
-    search->best = TABLE_NONE;
-    search->best_cost = UINT32_MAX;
-    return false;
-}
-
-static bool run_search(struct astar *astar)
-{
-    struct search_checkpoint *checkpoint = astar->search.meter->hooks.checkpoint;
-    bool goes_on = checkpoint && checkpoint->from;
-    bool finished = (goes_on ? resume(astar, checkpoint) : begin(astar)) && work(astar);
-    if (goes_on && !leads_back(astar))
-        checkpoint->spoilt = true;
-    if (!finished && checkpoint && astar->is_whole && !checkpoint->spoilt)
-        save(astar, checkpoint);
-    return finished && !(checkpoint && checkpoint->spoilt);
-}
-
-/* The path of a search that has gone on from a file is believed only as far as it can be walked. */
-static void check_path(const struct space *space, struct search_checkpoint *checkpoint,
-                       struct search_result *result)
-{
-    if (!checkpoint || !checkpoint->from || !result->path || search_path_holds(space, result))
-        return;
-    checkpoint->spoilt = true;
-    search_result_free(result);
-    result->outcome = SEARCH_LIMITED;
 }
 
 void search_astar(const struct space *space, struct meter *meter, struct search_result *result)
 {
-    struct astar astar = {.at.number = TABLE_NONE};
+    static const struct best_first_steps steps = {begin, absorb, work};
+    struct astar astar = {.is_memory_bounded = false};
     astar.kept_back = meter->hooks.checkpoint ? 0 : memory_bounded_reserve(meter->limits.bytes);
     meter->limits.bytes -= astar.kept_back;
-    bool finished = best_first_begin(&astar.search, space, meter, result) && run_search(&astar);
+    enum table_kind kind =
+        best_first_needs_no_parents(space, meter) ? TABLE_COSTS_ALONE : TABLE_COSTS;
+    bool finished = best_first_begin(&astar.search, space, meter, kind, result) &&
+                    best_first_run(&astar.search, &steps);
     memory_bounded_free(&astar.bounded);
     best_first_end(&astar.search, finished, !astar.is_memory_bounded, 0);
-    check_path(space, meter->hooks.checkpoint, result);
+    checkpoint_check_path(meter->hooks.checkpoint, space, result);
     meter->limits.bytes += astar.is_memory_bounded ? 0 : astar.kept_back;
 }

@@ -10,11 +10,13 @@
  *      were left behind when the state was lowered. An older entry of an open state does no harm
  *      either: the state is expanded at the cost it has
  *  P2  the least entry never exceeds the pair of a best goal, if both parts of every bound are
- *      admissible: the first is less than the truth, or equal, and then the second is not more */
+ *      admissible: the first is less than the truth, or equal, and then the second is not more
+ *  P3  as A4 in astar.c; a state that a limit leaves expanded in part is open */
 #include <stdbool.h>
 
 #include "base/mem.h"
 #include "search/best_first.h"
+#include "search/checkpoint.h"
 #include "search/limits.h"
 #include "search/search.h"
 
@@ -29,11 +31,16 @@ static bool sum(struct best_first *search, uint32_t a, uint32_t b, uint32_t *out
     return fits;
 }
 
-static bool open_state(struct best_first *search, uint32_t number, uint32_t cost, uint32_t priority)
+static struct frontier_entry entry_at(uint32_t priority, uint32_t number)
+{
+    return (struct frontier_entry){pair_first(priority), pair_second(priority), number};
+}
+
+/* Opens a state, new or known, for which there is room in the frontier. */
+static void open_state(struct best_first *search, uint32_t number, uint32_t cost, uint32_t priority)
 {
     best_first_open(search, number, cost, priority == cost);
-    return frontier_put(&search->frontier, (struct frontier_entry){pair_first(priority),
-                                                                   pair_second(priority), number});
+    frontier_put(&search->frontier, entry_at(priority, number));
 }
 
 /* Takes the index-th successor in, if it is of use: a new state, or a cheaper way to one. */
@@ -55,9 +62,9 @@ static bool take_in(struct best_first *search, uint32_t parent, size_t index)
         counters->pruned++;
         return true;
     }
-    if (!sum(search, cost, bound, &priority))
-        return false;
-    if (!table_allow_cost(&search->table, cost << 1 | 1))
+    if (!sum(search, cost, bound, &priority) ||
+        !frontier_reserve(&search->frontier, entry_at(priority, known)) ||
+        !table_allow_cost(&search->table, cost << 1 | 1))
         return false;
     if (known == TABLE_NONE) {
         known = table_add(&search->table, key, step->hash, parent);
@@ -65,28 +72,43 @@ static bool take_in(struct best_first *search, uint32_t parent, size_t index)
         counters->reopened++;
         table_set_parent(&search->table, known, parent);
     }
-    return known != TABLE_NONE && open_state(search, known, cost, priority);
-}
-
-static bool expand(struct best_first *search, uint32_t number, uint32_t priority)
-{
-    uint32_t cost = pair_first(best_first_cost(search, number));
-    search->meter->node = (struct search_node){
-        .cost = cost,
-        .bound = pair_first(priority) - cost,
-        .steps = search->meter->hooks.observer ? table_steps(&search->table, number) : 0};
-    if (!batch_expand(&search->batch, search->space, table_key(&search->table, number),
-                      search->meter))
+    if (known == TABLE_NONE)
         return false;
-    best_first_close(search, number);
-    table_prefetch_batch(&search->table, &search->batch, 0);
-    for (size_t i = 0; i < search->batch.count; i++)
-        if (!batch_goes_on(&search->batch, i) || !take_in(search, number, i))
-            return false;
+    open_state(search, known, cost, priority);
     return true;
 }
 
-/* Works until a goal is proved best or nothing is left: true; or a limit is reached: false. */
+/* Deals with the successors in the batch from one on. */
+static bool absorb(struct best_first *search, struct frontier_entry entry, size_t first)
+{
+    table_prefetch_batch(&search->table, &search->batch, first);
+    for (size_t i = first; i < search->batch.count; i++)
+        if (!batch_goes_on(&search->batch, i) || !take_in(search, entry.number, i)) {
+            search->at = entry;
+            search->done = i;
+            return false;
+        }
+    best_first_close(search, entry.number);
+    search->at.number = TABLE_NONE;
+    return true;
+}
+
+static bool expand(struct best_first *search, struct frontier_entry entry)
+{
+    uint32_t cost = pair_first(best_first_cost(search, entry.number));
+    uint64_t before = search->meter->counters.expanded;
+    search->meter->node = (struct search_node){
+        .cost = cost,
+        .bound = entry.priority - cost,
+        .steps = search->meter->hooks.observer ? table_steps(&search->table, entry.number) : 0};
+    if (batch_expand(&search->batch, search->space, table_key(&search->table, entry.number),
+                     search->meter))
+        return absorb(search, entry, 0);
+    search->meter->counters.expanded = before; /* it has not begun */
+    frontier_put(&search->frontier, entry);
+    return false;
+}
+
 static bool work(struct best_first *search)
 {
     struct frontier_entry entry;
@@ -100,8 +122,9 @@ static bool work(struct best_first *search)
             search->result->lower_bound = priority; /* P2 */
             search->meter->depth = entry.priority;
         }
-        if (!expand(search, entry.number, priority) || !best_first_ask_incumbent(search))
+        if (!expand(search, entry) || !best_first_ask_incumbent(search))
             return false;
+        best_first_keep(search);
     }
     return true;
 }
@@ -113,19 +136,24 @@ static bool begin(struct best_first *search)
     uint32_t bound = space->bound(space->self, key);
     bool fits = true;
     if (bound != BOUND_DEAD) {
-        uint32_t number = table_add(&search->table, key, space->hash(space->self, key), TABLE_NONE);
-        fits = number != TABLE_NONE && open_state(search, number, 0, bound);
+        fits = frontier_reserve(&search->frontier, entry_at(bound, TABLE_NONE)) &&
+               table_add(&search->table, key, space->hash(space->self, key), TABLE_NONE) == 0;
+        if (fits)
+            open_state(search, 0, 0, bound);
         search->result->lower_bound = bound;
     }
     mem_free(key);
+    search->is_whole = fits;
     return fits;
 }
 
 void search_astar_pairs(const struct space *space, struct meter *meter,
                         struct search_result *result)
 {
+    static const struct best_first_steps steps = {begin, absorb, work};
     struct best_first search;
-    bool finished =
-        best_first_begin(&search, space, meter, result) && begin(&search) && work(&search);
-    best_first_end(&search, finished, true, PAIR_SHIFT);
+    bool fits = best_first_begin(&search, space, meter, TABLE_COSTS, result);
+    search.pairs = true;
+    best_first_end(&search, fits && best_first_run(&search, &steps), true, PAIR_SHIFT);
+    checkpoint_check_path(meter->hooks.checkpoint, space, result);
 }

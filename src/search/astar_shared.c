@@ -439,7 +439,7 @@ static void run(const struct space *space, struct meter *meter, struct search_re
     struct agreement all = agreement_none();
     uint64_t nodes = meter->limits.nodes;
     meter->limits.nodes = totals_nodes(exchange, nodes);
-    bool fits = best_first_begin(&shared.search, space, meter, result);
+    bool fits = best_first_begin(&shared.search, space, meter, TABLE_COSTS, result);
     mail_open(&shared.mail, exchange, meter, shared.record_bytes);
     shared.mail.take = take;
     shared.mail.context = &shared;

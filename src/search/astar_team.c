@@ -1,10 +1,14 @@
 #include "search/astar_team.h"
 
 #include "base/mem.h"
+#include "search/checkpoint.h"
 #include "search/search.h"
 
 /* One part in so many (M4): two threads expand little more than one, which waits for each try. */
 enum { AHEAD_SHARE = 10 };
+
+/* Expansions of a member between two looks whether the checkpoint is due. */
+enum { LOOK_EVERY = 64 };
 
 static struct meter part_of_meter(struct astar_team *team, const struct meter *meter)
 {
@@ -74,6 +78,16 @@ bool astar_team_init(struct astar_team *team, const struct space *const *spaces,
     first->progress_context = team;
     first->incumbent = meter->limits.nodes ? NULL : meter->hooks.incumbent;
     return fits;
+}
+
+struct search_counters astar_team_counters(const struct astar_team *team)
+{
+    struct search_counters sum = {.peak_bytes = team->pool.peak};
+    for (unsigned i = 0; i < team->made; i++)
+        counters_add(&sum, &team->members[i].meter.counters);
+    for (unsigned i = 0; i < SHARED_TABLE_PARTS; i++)
+        sum.stored += team->table.parts[i].meter.counters.stored;
+    return sum;
 }
 
 static void free_member(struct astar_team_member *member, struct meter *meter)
@@ -255,18 +269,37 @@ static bool is_paused(const struct astar_team *team)
     return team->expanded >= team->pause_at;
 }
 
+/* With the lock held (M5). */
+static void look_whether_due(struct astar_team_member *member)
+{
+    struct astar_team *team = member->team;
+    if (team->hooks.checkpoint && member->meter.counters.expanded % LOOK_EVERY == 0 &&
+        team->pause_at == UINT64_MAX && checkpoint_is_due(team->hooks.checkpoint))
+        team->is_keeping = true;
+}
+
+/* With the lock held, when all are idle. */
+static void keep(struct astar_team *team)
+{
+    team->keep(team, false);
+    team->is_keeping = false;
+    condition_broadcast(&team->woken);
+}
+
 /* With the lock held. */
 static void wait_for_work(struct astar_team *team)
 {
-    while (!is_over(team) && (is_paused(team) || !has_work(team))) {
+    while (!is_over(team) && (team->is_keeping || is_paused(team) || !has_work(team))) {
         if (is_paused(team)) {
             condition_wait(&team->woken, &team->lock);
             continue;
         }
-        if (++team->idle == team->count)
-            begin_layer(team);
-        else
+        if (++team->idle < team->count)
             condition_wait(&team->woken, &team->lock);
+        else if (team->is_keeping)
+            keep(team);
+        else
+            begin_layer(team);
         team->idle--;
     }
 }
@@ -297,6 +330,7 @@ bool astar_team_next(struct astar_team_member *member, struct frontier_entry *en
     struct astar_team *team = member->team;
     lock_soon(&team->lock);
     bool fits = hand_over(member);
+    look_whether_due(member);
     if (fits)
         wait_for_work(team);
     bool goes_on = fits && !is_over(team);
@@ -317,7 +351,7 @@ bool astar_team_begin_incumbent(struct astar_team_member *member)
     if (!incumbent || meter->counters.expanded + member->others < incumbent->after)
         return false;
     mutex_lock(&team->lock);
-    bool begun = hand_over(member) && !is_over(team) && is_work_left(team);
+    bool begun = hand_over(member) && !is_over(team) && is_work_left(team) && !team->is_keeping;
     if (begun) {
         team->pause_at = team->expanded + team->expanded / AHEAD_SHARE;
         if (++team->idle == team->count)

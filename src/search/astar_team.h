@@ -18,7 +18,10 @@
  *  M3  the layer of a priority is begun when those below are done: no goal is cheaper than that
  *
  *  M4  while one asks for the incumbent the others go on for AHEAD_SHARE of what was done before,
- * and then wait, which is not idling: what he finds may make the rest needless */
+ *      and then wait, which is not idling: what he finds may make the rest needless
+ *
+ *  M5  the checkpoint is written when all are idle; from the moment it is due nobody takes an entry
+ *      or begins to ask for the incumbent, and it is not due while one asks */
 #ifndef SEARCH_ASTAR_TEAM_H
 #define SEARCH_ASTAR_TEAM_H
 
@@ -54,8 +57,10 @@ struct astar_team {
     struct search_hooks hooks;
     const atomic_bool *search_is_over; /* of the meter of the whole search */
     struct meter_pool pool;
-    size_t kept_back;       /* of the memory, until it is full */
-    bool is_memory_bounded; /* the memory was full */
+    size_t kept_back;                                     /* of the memory, until it is full */
+    void (*keep)(struct astar_team *team, bool at_limit); /* writes the checkpoint */
+    bool is_memory_bounded;                               /* the memory was full */
+    bool is_whole; /* the start, or the state to go on from, is there */
     atomic_uint_fast64_t nodes_left;
     atomic_bool is_over;
     atomic_uint hit; /* enum limit_kind */
@@ -74,6 +79,7 @@ struct astar_team {
     unsigned idle;
     uint64_t expanded; /* the sum of those shown */
     uint64_t pause_at; /* as many, while one asks for the incumbent; else UINT64_MAX (M4) */
+    bool is_keeping;   /* the checkpoint is due (M5) */
 
     struct mutex gate; /* of what follows */
     struct condition opened;
@@ -85,6 +91,9 @@ struct astar_team {
  * memory for that. */
 bool astar_team_init(struct astar_team *team, const struct space *const *spaces, unsigned count,
                      struct meter *meter);
+/* What all have counted so far, while nobody works. */
+struct search_counters astar_team_counters(const struct astar_team *team);
+
 /* Adds to the meter what was counted. */
 void astar_team_free(struct astar_team *team, struct meter *meter);
 

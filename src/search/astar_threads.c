@@ -9,6 +9,7 @@
 
 #include "base/mem.h"
 #include "search/astar_team.h"
+#include "search/checkpoint.h"
 #include "search/closed_census.h"
 #include "search/search.h"
 
@@ -114,6 +115,7 @@ static void ask_incumbent(struct astar_team_member *member)
         return;
     if (search_ask_incumbent(&member->meter, &cost))
         note_goal(member->team, cost, TABLE_NONE, (struct search_result){0});
+    member->meter.hit = LIMIT_NONE;   /* others may have the answer; a limit will be met again */
     astar_team_end_incumbent(member); /* those who wait have to know the goal first */
 }
 
@@ -171,7 +173,7 @@ static bool search_below(struct astar_team_member *member, struct frontier_entry
 static bool becomes_memory_bounded(struct astar_team *team)
 {
     uint64_t nodes = team->limits.nodes ? atomic_load(&team->nodes_left) : 0;
-    if (atomic_load(&team->hit) != LIMIT_MEMORY || !team->kept_back ||
+    if (atomic_load(&team->hit) != LIMIT_MEMORY || !team->kept_back || team->hooks.checkpoint ||
         (team->limits.nodes && nodes < team->count))
         return false;
     team->is_memory_bounded = true;
@@ -205,7 +207,7 @@ static void search(struct astar_team_member *member)
         }
 }
 
-static bool begin(struct astar_team *team)
+static bool begin_anew(struct astar_team *team)
 {
     struct astar_team_member *first = &team->members[0];
     const struct space *space = first->space;
@@ -214,16 +216,109 @@ static bool begin(struct astar_team *team)
     struct newcomer new = {.key = key, .hash = space->hash(space->self, key), .parent = TABLE_NONE};
     bool open = bound != BOUND_DEAD;
     team->layer = open ? bound : 0;
-    bool fits = !open || settle(first, &new, bound);
+    bool fits = team->is_whole = !open || settle(first, &new, bound);
     if (!fits)
         atomic_store(&team->hit, LIMIT_MEMORY);
     mem_free(key);
     return open && fits;
 }
 
+static struct checkpoint_state state_of(struct astar_team *team, struct shared_table_states *states,
+                                        struct search_counters *counters)
+{
+    struct astar_team_member *first = &team->members[0];
+    return (struct checkpoint_state){
+        .space = first->space,
+        .meter = &first->meter,
+        .incumbent = team->hooks.incumbent,
+        .counters = counters,
+        .states = shared_table_states(states, &team->table, first->space, &first->meter),
+        .frontier = &team->frontier,
+        .lower_bound = team->layer,
+        .best = team->best,
+        .best_cost = (uint32_t)atomic_load(&team->best_cost),
+        .at.number = TABLE_NONE};
+}
+
+/* While nobody works: between two expansions (M5), or when a limit has ended the work. */
+static void keep(struct astar_team *team, bool at_limit)
+{
+    struct shared_table_states states;
+    struct search_counters counters = astar_team_counters(team);
+    struct checkpoint_state state = state_of(team, &states, &counters);
+    checkpoint_keep(team->hooks.checkpoint, &state, at_limit);
+    shared_table_states_free(&states);
+}
+
+/* Loads what a checkpoint holds. An entry that was expanded in part is expanded anew. */
+static bool load(struct astar_team *team, struct search_checkpoint *checkpoint)
+{
+    struct shared_table_states states;
+    struct meter *meter = &team->members[0].meter;
+    struct checkpoint_state state = state_of(team, &states, &meter->counters);
+    bool good = checkpoint_load(checkpoint, &state);
+    if (good) {
+        shared_table_states_settle(&states);
+        team->layer = state.lower_bound;
+        team->best = state.best;
+        atomic_store(&team->best_cost, state.best_cost);
+    }
+    shared_table_states_free(&states);
+    if (good && state.at.number != TABLE_NONE && !frontier_put(&team->frontier, state.at)) {
+        meter->hit = LIMIT_MEMORY;
+        good = false;
+    }
+    return good;
+}
+
+/* Goes on from where others were stopped, however many they were. */
+static bool resume(struct astar_team *team, struct search_checkpoint *checkpoint)
+{
+    const struct meter *meter = &team->members[0].meter;
+    bool good = load(team, checkpoint);
+    uint64_t done = meter->counters.expanded, nodes = team->limits.nodes;
+    atomic_store(&team->nodes_left, done < nodes ? nodes - done : 0);
+    if (!good && meter->hit)
+        atomic_store(&team->hit, meter->hit);
+    team->is_whole = good;
+    return good;
+}
+
+static bool begin(struct astar_team *team)
+{
+    struct search_checkpoint *checkpoint = team->hooks.checkpoint;
+    team->keep = keep;
+    return checkpoint && checkpoint->from ? resume(team, checkpoint) : begin_anew(team);
+}
+
+/* When all have ended: looks at what came of a checkpoint, and leaves one at a limit. False when
+ * there is no answer because the file was none of this search. */
+static bool keep_last(struct astar_team *team)
+{
+    struct search_checkpoint *checkpoint = team->hooks.checkpoint;
+    struct shared_table_states states;
+    struct search_counters counters = {0};
+    if (!checkpoint)
+        return true;
+    struct checkpoint_state state = state_of(team, &states, &counters);
+    if (checkpoint->from && team->best != TABLE_NONE &&
+        !checkpoint_leads_back(&state.states, team->best)) {
+        checkpoint->spoilt = true;
+        team->best = TABLE_NONE;
+        atomic_store(&team->best_cost, UINT32_MAX);
+    }
+    shared_table_states_free(&states);
+    if (checkpoint->spoilt || atomic_load(&team->hit) == LIMIT_NONE || !team->is_whole)
+        return !checkpoint->spoilt;
+    team->pool.limit += team->kept_back; /* for what the members have not handed over */
+    if (astar_team_gather(team))
+        keep(team, true);
+    return true;
+}
+
 static void conclude(struct astar_team *team, struct search_result *result)
 {
-    bool finished = atomic_load(&team->hit) == LIMIT_NONE;
+    bool finished = keep_last(team) && atomic_load(&team->hit) == LIMIT_NONE;
     result->lower_bound = finished ? 0 : team->layer; /* M3 */
     if (team->best != TABLE_NONE) {
         shared_table_trace(&team->table, team->best, result);
@@ -244,6 +339,7 @@ void search_astar_threads(const struct space *const *spaces, unsigned count, str
     if (astar_team_init(team, spaces, count, meter)) {
         astar_team_work(team, begin, search);
         conclude(team, result);
+        checkpoint_check_path(meter->hooks.checkpoint, spaces[0], result);
         meter->hit = (enum limit_kind)atomic_load(&team->hit);
         if (census && !meter->hit && !team->is_memory_bounded)
             shared_table_count(&team->table, spaces[0], meter,

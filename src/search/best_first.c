@@ -5,24 +5,29 @@
 #include "search/search.h"
 
 bool best_first_begin(struct best_first *search, const struct space *space, struct meter *meter,
-                      struct search_result *result)
+                      enum table_kind kind, struct search_result *result)
 {
     *search = (struct best_first){.space = space,
                                   .meter = meter,
                                   .result = result,
                                   .best = TABLE_NONE,
-                                  .best_cost = UINT32_MAX};
+                                  .best_cost = UINT32_MAX,
+                                  .at.number = TABLE_NONE};
     *result = (struct search_result){.outcome = SEARCH_LIMITED};
     batch_init(&search->batch, space->key_bytes);
     frontier_init(&search->frontier, meter);
-    return table_init(&search->table, space, meter, TABLE_COSTS);
+    return table_init(&search->table, space, meter, kind);
 }
 
 void best_first_end(struct best_first *search, bool finished, bool is_whole, unsigned shift)
 {
     struct meter *meter = search->meter;
     struct closed_census *census = meter->hooks.closed_census;
-    search_conclude(search->result, &search->table, search->best, search->best_cost, finished);
+    if (search->best != TABLE_NONE) {
+        best_first_trace(search, search->best);
+        search->best = TABLE_NONE;
+    }
+    search_conclude(search->result, NULL, TABLE_NONE, search->best_cost, finished);
     if (census && is_whole && search->result->outcome != SEARCH_LIMITED && !meter->hit)
         closed_census_take(census, search->space, &search->table, meter, search->best_cost, shift);
     best_first_free(search);

@@ -13,6 +13,7 @@
 #include "search/table.h"
 
 struct search_result;
+struct search_checkpoint;
 
 struct best_first {
     const struct space *space;
@@ -23,15 +24,45 @@ struct best_first {
     struct batch batch;
     uint32_t best; /* cheapest goal met; TABLE_NONE when it is in result->path, or not one met */
     uint32_t best_cost;
+
+    /* What a checkpoint has to keep beside them. */
+    struct frontier_entry at; /* expanded in part at a limit; else its number is TABLE_NONE */
+    size_t done;              /* successors of it that are dealt with */
+    bool is_whole;            /* the start, or the state to go on from, is there */
+    bool pairs;               /* costs are pairs */
 };
 
-/* False when there is not even memory for an empty table; it has to be ended all the same. */
+/* The steps of a search; each is false at a limit. */
+struct best_first_steps {
+    bool (*begin)(struct best_first *search); /* stores the start */
+    /* Deals with the successors in the batch from one on. */
+    bool (*absorb)(struct best_first *search, struct frontier_entry entry, size_t first);
+    bool (*work)(
+        struct best_first *search); /* until a goal is proved cheapest or nothing is left */
+};
+
+/* Begins, or goes on from the meter's checkpoint, works, and leaves a checkpoint at a limit. False
+ * when there is no answer. */
+bool best_first_run(struct best_first *search, const struct best_first_steps *steps);
+
+/* Between two expansions: leaves a checkpoint if it is time to. */
+void best_first_keep(struct best_first *search);
+
+/* False when there is not even memory for an empty table; it has to be ended all the same. The
+ * table keeps costs, and parents too if it is of that kind. */
 bool best_first_begin(struct best_first *search, const struct space *space, struct meter *meter,
-                      struct search_result *result);
+                      enum table_kind kind, struct search_result *result);
 
 /* Fills in the result, finished or at a limit, takes the meter's census of closed states if all of
  * them were stored (is_whole), by layers of the cost shifted down, and frees everything. */
 void best_first_end(struct best_first *search, bool finished, bool is_whole, unsigned shift);
+
+/* The keys from the start to a state become the path of the result: along the parents or, where
+ * they are not kept, along predecessors whose costs fall. */
+void best_first_trace(struct best_first *search, uint32_t number);
+
+/* Whether a search in this space, under these hooks, can do without parents. */
+bool best_first_needs_no_parents(const struct space *space, const struct meter *meter);
 
 /* The last part of that: frees everything. */
 void best_first_free(struct best_first *search);

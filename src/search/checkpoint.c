@@ -1,7 +1,6 @@
 #include "search/checkpoint.h"
 
-#include <string.h>
-
+#include "base/clock.h"
 #include "base/mem.h"
 #include "base/stream.h"
 #include "search/limits.h"
@@ -9,10 +8,8 @@
 #include "search/space.h"
 #include "search/table.h"
 
-enum { LOOK_EVERY = 4096 };
-
-/* No run counts so far; below it no sum of counters passes 64 bits. */
-#define COUNTER_MAX (UINT64_C(1) << 56)
+/* Writing takes one part of the time in so many. */
+enum { SPARING = 20 };
 
 void checkpoint_list_counters(struct search_counters *counters, uint64_t *list[CHECKPOINT_COUNTERS])
 {
@@ -25,6 +22,55 @@ void checkpoint_list_counters(struct search_counters *counters, uint64_t *list[C
     list[6] = &counters->peak_bytes;
 }
 
+static uint32_t plain_count(const void *self)
+{
+    return ((const struct table *)self)->count;
+}
+
+static const uint8_t *plain_key(const void *self, uint32_t number)
+{
+    return table_key(self, number);
+}
+
+static uint32_t plain_parent(const void *self, uint32_t number)
+{
+    return table_parent(self, number);
+}
+
+static uint32_t plain_cost(const void *self, uint32_t number)
+{
+    return table_cost(self, number);
+}
+
+static uint32_t plain_name(const void *self, uint32_t number)
+{
+    (void)self;
+    return number;
+}
+
+static bool plain_add(void *self, const uint8_t *key, uint64_t hash, uint32_t parent, uint32_t cost)
+{
+    struct table *table = self;
+    if (table_find(table, key, hash) != TABLE_NONE || !table_allow_cost(table, cost))
+        return false;
+    uint32_t number = table_add(table, key, hash, parent);
+    if (number != TABLE_NONE)
+        table_set_cost(table, number, cost);
+    return number != TABLE_NONE;
+}
+
+struct checkpoint_states checkpoint_states_of(struct table *table)
+{
+    return (struct checkpoint_states){.self = table,
+                                      .count = plain_count,
+                                      .key = plain_key,
+                                      .parent = plain_parent,
+                                      .cost = plain_cost,
+                                      .name = plain_name,
+                                      .number = plain_name,
+                                      .add = plain_add};
+}
+
 static void put_start(struct stream *stream, const struct space *space)
 {
     uint8_t *key = space_start_key(space);
@@ -34,232 +80,95 @@ static void put_start(struct stream *stream, const struct space *space)
     mem_free(key);
 }
 
-static void put_entry(void *context, struct frontier_entry entry)
+struct entry_writer {
+    struct stream *stream;
+    const struct checkpoint_states *states;
+};
+
+static uint32_t number_of(const struct checkpoint_states *states, uint32_t name)
 {
-    stream_put_number(context, entry.priority, 4);
-    stream_put_number(context, entry.bound, 4);
-    stream_put_number(context, entry.number, 4);
+    return name == TABLE_NONE ? TABLE_NONE : states->number(states->self, name);
 }
 
-static void put_states(struct stream *stream, const struct table *table)
+static void put_entry(void *context, struct frontier_entry entry)
 {
-    stream_put_number(stream, table->count, 4);
-    for (uint32_t n = 0; n < table->count; n++) {
-        stream_put(stream, table_key(table, n), table->key_bytes);
-        stream_put_number(stream, table_parent(table, n), 4);
-        stream_put_number(stream, table_cost(table, n), 4);
+    const struct entry_writer *writer = context;
+    stream_put_number(writer->stream, entry.priority, 4);
+    stream_put_number(writer->stream, entry.bound, 4);
+    stream_put_number(writer->stream, number_of(writer->states, entry.number), 4);
+}
+
+static void put_states(struct stream *stream, const struct checkpoint_states *states,
+                       size_t key_bytes)
+{
+    uint32_t count = states->count(states->self);
+    stream_put_number(stream, count, 4);
+    for (uint32_t n = 0; n < count; n++) {
+        stream_put(stream, states->key(states->self, n), key_bytes);
+        stream_put_number(stream, states->parent(states->self, n), 4);
+        stream_put_number(stream, states->cost(states->self, n), 4);
     }
 }
 
-void checkpoint_save(struct stream *stream, struct checkpoint_state *state)
+static void save(struct stream *stream, struct checkpoint_state *state)
 {
-    struct incumbent *incumbent = state->meter->hooks.incumbent;
+    struct incumbent *incumbent = state->incumbent;
+    struct entry_writer writer = {.stream = stream, .states = &state->states};
     uint64_t *counters[CHECKPOINT_COUNTERS];
     put_start(stream, state->space);
-    checkpoint_list_counters(&state->meter->counters, counters);
+    checkpoint_list_counters(state->counters, counters);
     for (int i = 0; i < CHECKPOINT_COUNTERS; i++)
         stream_put_number(stream, *counters[i], 8);
     stream_put_number(stream, state->lower_bound, 4);
-    stream_put_number(stream, state->best, 4);
+    stream_put_number(stream, number_of(&state->states, state->best), 4);
     stream_put_number(stream, state->best_cost, 4);
     stream_put_number(stream, incumbent ? incumbent->after : UINT64_MAX, 8);
     if (incumbent)
         incumbent->save(incumbent, stream);
-    put_states(stream, state->table);
+    put_states(stream, &state->states, state->space->key_bytes);
     stream_put_number(stream, state->frontier->count, 8);
-    frontier_walk(state->frontier, put_entry, stream);
-    put_entry(stream, state->at);
+    frontier_walk(state->frontier, put_entry, &writer);
+    put_entry(&writer, state->at);
     stream_put_number(stream, state->done, 8);
 }
 
-static bool is_time_left(const struct checkpoint_state *state, uint64_t done)
+bool checkpoint_is_due(const struct search_checkpoint *checkpoint)
 {
-    return done % LOOK_EVERY || meter_look(state->meter);
-}
-
-/* The parts of a cost word; see best_first.h. */
-static uint32_t cost_of(uint32_t word)
-{
-    return word >> 1;
-}
-
-static bool is_closed(uint32_t word)
-{
-    return word & 1;
-}
-
-static bool get_word(struct stream *stream, uint32_t *word)
-{
-    uint64_t number;
-    bool good = stream_get_number(stream, &number, 4);
-    *word = (uint32_t)number;
-    return good;
-}
-
-static bool get_start(struct stream *stream, const struct space *space)
-{
-    uint32_t key_bytes, bound;
-    if (!get_word(stream, &key_bytes) || key_bytes != space->key_bytes)
+    if (!checkpoint || !checkpoint->begin || checkpoint->seconds <= 0)
         return false;
-    uint8_t *key = mem_alloc(key_bytes, 1), *stored = mem_alloc(key_bytes, 1);
-    space->start(space->self, key);
-    bool good = stream_get(stream, stored, key_bytes) && memcmp(key, stored, key_bytes) == 0 &&
-                get_word(stream, &bound) && bound == space->bound(space->self, key);
-    mem_free(key);
-    mem_free(stored);
-    return good;
+    double pause = SPARING * checkpoint->keeping_took;
+    pause = pause > checkpoint->seconds ? pause : checkpoint->seconds;
+    return clock_seconds() - checkpoint->kept_at >= pause;
 }
 
-/* The cost of what the incumbent knows, or UINT32_MAX. */
-static bool get_incumbent(struct stream *stream, struct incumbent *incumbent, uint32_t *cost)
+void checkpoint_keep(struct search_checkpoint *checkpoint, struct checkpoint_state *state,
+                     bool at_limit)
 {
-    uint64_t after;
-    *cost = UINT32_MAX;
-    if (!stream_get_number(stream, &after, 8))
-        return false;
-    if (!incumbent)
-        return after == UINT64_MAX;
-    incumbent->after = after;
-    return incumbent->load(incumbent, stream, cost);
+    double before = clock_seconds();
+    struct stream *stream =
+        checkpoint->begin ? checkpoint->begin(checkpoint->context, at_limit) : NULL;
+    if (stream) {
+        save(stream, state);
+        checkpoint->end(checkpoint->context, stream);
+    }
+    checkpoint->kept_at = clock_seconds();
+    checkpoint->keeping_took = checkpoint->kept_at - before;
 }
 
-/* All before the states. */
-static bool get_head(struct stream *stream, struct checkpoint_state *state,
-                     struct search_counters *counters, uint32_t *known)
+bool checkpoint_leads_back(const struct checkpoint_states *states, uint32_t name)
 {
-    uint64_t *list[CHECKPOINT_COUNTERS];
-    bool good = get_start(stream, state->space);
-    checkpoint_list_counters(counters, list);
-    for (int i = 0; i < CHECKPOINT_COUNTERS; i++)
-        good = good && stream_get_number(stream, list[i], 8) && *list[i] < COUNTER_MAX;
-    return good && get_word(stream, &state->lower_bound) && get_word(stream, &state->best) &&
-           get_word(stream, &state->best_cost) && state->lower_bound < FRONTIER_PRIORITIES &&
-           get_incumbent(stream, state->meter->hooks.incumbent, known);
-}
-
-static bool get_state(struct stream *stream, struct checkpoint_state *state, uint8_t *key)
-{
-    struct table *table = state->table;
-    const struct space *space = state->space;
-    uint32_t parent, cost;
-    if (!stream_get(stream, key, table->key_bytes) || !get_word(stream, &parent) ||
-        !get_word(stream, &cost) || cost_of(cost) >= FRONTIER_PRIORITIES ||
-        !space->is_state(space->self, key))
-        return false;
-    uint64_t hash = space->hash(space->self, key);
-    if (table_find(table, key, hash) != TABLE_NONE || !table_allow_cost(table, cost))
-        return false;
-    uint32_t number = table_add(table, key, hash, parent);
-    if (number == TABLE_NONE)
-        return false;
-    table_set_cost(table, number, cost);
-    return is_time_left(state, number);
-}
-
-/* The start has no parent, and the others one that costs no more. */
-static bool has_parent(const struct table *table, uint32_t number)
-{
-    uint32_t parent = table_parent(table, number), cost = cost_of(table_cost(table, number));
-    if (number == 0)
-        return parent == TABLE_NONE && cost == 0;
-    return parent < table->count && parent != number && cost_of(table_cost(table, parent)) <= cost;
-}
-
-static bool is_start(const struct checkpoint_state *state, uint8_t *key)
-{
-    state->space->start(state->space->self, key);
-    return memcmp(key, table_key(state->table, 0), state->table->key_bytes) == 0;
-}
-
-static bool get_states(struct stream *stream, struct checkpoint_state *state)
-{
-    uint32_t count;
-    uint8_t *key = mem_alloc(state->table->key_bytes, 1);
-    bool good = state->space->is_state && get_word(stream, &count) && count;
-    for (uint32_t n = 0; good && n < count; n++)
-        good = get_state(stream, state, key);
-    good = good && is_start(state, key);
-    for (uint32_t n = 0; good && n < count; n++)
-        good = has_parent(state->table, n) && is_time_left(state, n);
-    mem_free(key);
-    return good;
-}
-
-/* The best goal is one of the states, or the incumbent's, or there is none. */
-static bool is_best(const struct checkpoint_state *state, uint32_t known)
-{
-    const struct table *table = state->table;
-    const struct space *space = state->space;
-    if (state->best == TABLE_NONE)
-        return state->best_cost == known;
-    return state->best < table->count && state->best_cost <= known &&
-           cost_of(table_cost(table, state->best)) == state->best_cost &&
-           space->is_goal(space->self, table_key(table, state->best));
-}
-
-/* An entry that is not behind the cost of its state; `open` counts those that are up with it. */
-static bool is_entry(const struct checkpoint_state *state, struct frontier_entry entry,
-                     uint64_t *open)
-{
-    if (entry.number >= state->table->count || entry.priority >= FRONTIER_PRIORITIES ||
-        entry.bound > entry.priority)
-        return false;
-    uint32_t word = table_cost(state->table, entry.number);
-    uint32_t cost = entry.priority - entry.bound;
-    *open += !is_closed(word) && cost == cost_of(word);
-    return cost >= cost_of(word);
-}
-
-static uint64_t count_open(const struct table *table)
-{
-    uint64_t count = 0;
-    for (uint32_t n = 0; n < table->count; n++)
-        count += !is_closed(table_cost(table, n));
-    return count;
-}
-
-static bool get_entry(struct stream *stream, struct frontier_entry *entry)
-{
-    return get_word(stream, &entry->priority) && get_word(stream, &entry->bound) &&
-           get_word(stream, &entry->number);
-}
-
-/* Every open state has one entry (A1 in astar.c), unless it is the one at hand. */
-static bool get_frontier(struct stream *stream, struct checkpoint_state *state)
-{
-    uint64_t count, done = 0, open = 0, in_hand = 0;
-    struct frontier_entry entry;
-    bool good = stream_get_number(stream, &count, 8);
-    for (uint64_t i = 0; good && i < count; i++)
-        good = get_entry(stream, &entry) && is_entry(state, entry, &open) &&
-               frontier_put(state->frontier, entry) && is_time_left(state, i);
-    good = good && get_entry(stream, &state->at) && stream_get_number(stream, &done, 8);
-    state->done = (size_t)done;
-    bool has_rest = good && state->at.number != TABLE_NONE;
-    if (has_rest)
-        good = is_entry(state, state->at, &in_hand) && in_hand == 1;
-    return good && open + in_hand == count_open(state->table) && stream_left(stream) == 0;
-}
-
-bool checkpoint_load(struct search_checkpoint *checkpoint, struct checkpoint_state *state)
-{
-    struct stream *stream = checkpoint->from;
-    struct search_counters counters = {0};
-    uint32_t known;
-    checkpoint->taken = true;
-    bool good = get_head(stream, state, &counters, &known) && get_states(stream, state) &&
-                is_best(state, known) && get_frontier(stream, state);
-    if (counters.peak_bytes < state->meter->counters.peak_bytes)
-        counters.peak_bytes = state->meter->counters.peak_bytes;
-    state->meter->counters = counters;
-    checkpoint->spoilt = !good && !state->meter->hit;
-    return good;
-}
-
-bool checkpoint_leads_back(const struct table *table, uint32_t number)
-{
-    uint32_t steps = 0;
-    while (number && steps++ < table->count)
-        number = table_parent(table, number);
+    uint32_t steps = 0, count = states->count(states->self), number = number_of(states, name);
+    while (number && steps++ < count)
+        number = states->parent(states->self, number);
     return number == 0;
+}
+
+void checkpoint_check_path(struct search_checkpoint *checkpoint, const struct space *space,
+                           struct search_result *result)
+{
+    if (!checkpoint || !checkpoint->from || !result->path || search_path_holds(space, result))
+        return;
+    checkpoint->spoilt = true;
+    search_result_free(result);
+    result->outcome = SEARCH_LIMITED;
 }

@@ -75,6 +75,7 @@ struct space *observer_new(const struct space *inner, const struct search_observ
     observed->wrapper.space.expand = expand;
     observed->wrapper.space.evaluate = evaluate;
     observed->wrapper.space.predecessors = inner->predecessors ? predecessors : NULL;
+    observed->wrapper.space.unwatched = inner;
     observed->observer = observer;
     return &observed->wrapper.space;
 }

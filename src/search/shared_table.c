@@ -15,9 +15,14 @@ static void publish(struct shared_table_part *part)
     atomic_store_explicit(&part->groups, part->table.group_count, memory_order_relaxed);
 }
 
+unsigned shared_table_part(uint64_t hash)
+{
+    return (hash >> 32) % SHARED_TABLE_PARTS;
+}
+
 static struct shared_table_part *part_of(struct shared_table *shared, uint64_t hash)
 {
-    return &shared->parts[(hash >> 32) % SHARED_TABLE_PARTS];
+    return &shared->parts[shared_table_part(hash)];
 }
 
 static struct shared_table_part *part_named(struct shared_table *shared, uint32_t name)

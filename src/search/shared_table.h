@@ -20,6 +20,7 @@
 #include "search/table.h"
 
 struct batch;
+struct checkpoint_states;
 struct closed_census;
 struct search_result;
 struct space;
@@ -54,6 +55,9 @@ enum shared_table_entry { ENTRY_KNOWN, ENTRY_ADDED, ENTRY_LOWERED, ENTRY_FULL };
  * not even the smallest table fits the memory limit. */
 bool shared_table_init(struct shared_table *shared, const struct space *space,
                        const struct meter *meter);
+/* The part of a state. */
+unsigned shared_table_part(uint64_t hash);
+
 /* Adds to the counters how many states were stored. */
 void shared_table_free(struct shared_table *shared, struct search_counters *counters);
 
@@ -85,5 +89,28 @@ void shared_table_trace(const struct shared_table *shared, uint32_t name,
 /* The same: counts what is closed below a cost (closed_census.h). */
 void shared_table_count(struct shared_table *shared, const struct space *space, struct meter *meter,
                         uint32_t below, struct closed_census *census);
+
+/* The same, for checkpoints: the states numbered part by part, that of the start first, or as they
+ * come from a file. */
+struct shared_table_states {
+    struct shared_table *shared;
+    const struct space *space;
+    struct meter *meter;                      /* is told when memory is full */
+    unsigned first;                           /* the part of the start */
+    uint32_t offsets[SHARED_TABLE_PARTS + 1]; /* by part, counted from the first: numbers */
+    uint32_t *names;                          /* by number, of those from a file */
+    size_t names_room;
+    uint32_t count;
+};
+
+/* Of a table that is full, or empty. */
+struct checkpoint_states shared_table_states(struct shared_table_states *states,
+                                             struct shared_table *shared, const struct space *space,
+                                             struct meter *meter);
+
+/* When all have come from a file: parents are names again; what was stored is not counted. */
+void shared_table_states_settle(struct shared_table_states *states);
+
+void shared_table_states_free(struct shared_table_states *states);
 
 #endif

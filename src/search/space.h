@@ -156,8 +156,10 @@ struct space {
 
     /* What is to be known to read what `describe` shows: a sentence; or NULL. */
     const char *legend;
-    bool has_images; /* images of a state under symmetries are one */
-    bool undirected; /* a state is a successor of each of its successors */
+    bool has_images;               /* images of a state under symmetries are one */
+    bool undirected;               /* a state is a successor of each of its successors */
+    bool has_no_free_steps;        /* every step costs something */
+    const struct space *unwatched; /* behind an observer: the space itself; or NULL */
 
     /* For searches by several threads; NULL when a space cannot be doubled. */
 

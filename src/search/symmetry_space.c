@@ -54,6 +54,22 @@ static void expand(void *self, const uint8_t *key, struct batch *out)
     }
 }
 
+/* What leads to an image of a state is an image of what leads to the state. */
+static void predecessors(void *self, const uint8_t *key, struct batch *out)
+{
+    struct symmetry_space *symmetric = self;
+    const struct symmetry_group *group = &symmetric->group;
+    const struct space *inner = symmetric->wrapper.inner;
+    inner->predecessors(inner->self, key, out);
+    for (size_t i = 0; i < out->count; i++) {
+        uint8_t *raw = out->keys + i * out->key_bytes;
+        if (group->reduce(group->self, raw, symmetric->key) == group->identity)
+            continue;
+        memcpy(raw, symmetric->key, out->key_bytes);
+        out->items[i].hash = inner->hash(inner->self, raw);
+    }
+}
+
 /* A state and its images are equally far from their goals. */
 static uint32_t evaluate(void *self, const struct batch *batch, size_t index, uint32_t enough)
 {
@@ -94,7 +110,7 @@ struct symmetry_space *symmetry_space_new(const struct space *inner, struct symm
     symmetric->wrapper.space.free_clone = free_clone;
     symmetric->wrapper.space.has_images = true;
     symmetric->wrapper.space.goals = NULL;
-    symmetric->wrapper.space.predecessors = NULL;
+    symmetric->wrapper.space.predecessors = inner->predecessors ? predecessors : NULL;
     symmetric->group = group;
     batch_init(&symmetric->raw, inner->key_bytes);
     symmetric->key = mem_alloc(inner->key_bytes, 1);

@@ -7,16 +7,18 @@
 #include "search/limits.h"
 #include "search/space.h"
 
-enum { GROUP_SLOTS = 12, GROUP_BYTES = 64, FIRST_GROUPS = 64, CHUNK_BYTES = 1 << 16 };
+enum { GROUP_BYTES = 64, FIRST_GROUPS = 64, CHUNK_BYTES = 1 << 16 };
+
+/* Slots of a group whose numbers have three bytes, and of one whose numbers have four. */
+enum { NARROW_SLOTS = 15, WIDE_SLOTS = 12, NARROW_MOST = 1 << 24 };
 
 /* An index this full (in 64ths) is enlarged by its GROWTH-th part; when that does not fit, it may
  * become as full as the second. */
-enum { LOAD_USUAL = 58, LOAD_MOST = 61, GROWTH = 4 };
+enum { LOAD_USUAL = 60, LOAD_MOST = 62, GROWTH = 4 };
 
 struct table_group {
-    uint8_t tags[GROUP_SLOTS];
+    uint8_t tags_and_numbers[GROUP_BYTES - sizeof(uint32_t)];
     uint32_t passed;
-    uint32_t numbers[GROUP_SLOTS];
 };
 
 _Static_assert(sizeof(struct table_group) == GROUP_BYTES, "a group is one cache line");
@@ -40,15 +42,58 @@ static uint64_t matches8(const uint8_t *tags, uint8_t tag)
     return (word - UINT64_C(0x0101010101010101)) & ~word & UINT64_C(0x8080808080808080);
 }
 
-static uint32_t matches4(const uint8_t *tags, uint8_t tag)
+/* Which slots of a group have this tag: a bit a slot, eight bits apart. Two words are looked at,
+ * and of the second what the first has not shown. */
+struct slot_matches {
+    uint64_t first, second;
+};
+
+static struct slot_matches matches(const struct table *table, const struct table_group *group,
+                                   uint8_t tag)
 {
-    uint32_t word;
-    memcpy(&word, tags, sizeof word);
-#if __BYTE_ORDER__ == __ORDER_BIG_ENDIAN__
-    word = __builtin_bswap32(word);
-#endif
-    word ^= UINT32_C(0x01010101) * tag;
-    return (word - UINT32_C(0x01010101)) & ~word & UINT32_C(0x80808080);
+    unsigned second = table->slots - 8;
+    return (struct slot_matches){.first = matches8(group->tags_and_numbers, tag),
+                                 .second = matches8(group->tags_and_numbers + second, tag) &
+                                           ~UINT64_C(0) << 8 * (8 - second)};
+}
+
+/* Takes one of the slots out; they must not be empty. */
+static unsigned next_match(const struct table *table, struct slot_matches *found)
+{
+    if (found->first) {
+        unsigned slot = (unsigned)__builtin_ctzll(found->first) / 8;
+        found->first &= found->first - 1;
+        return slot;
+    }
+    unsigned slot = table->slots - 8 + (unsigned)__builtin_ctzll(found->second) / 8;
+    found->second &= found->second - 1;
+    return slot;
+}
+
+static uint32_t number_at(const struct table *table, const struct table_group *group, unsigned slot)
+{
+    const uint8_t *bytes = group->tags_and_numbers + table->slots;
+    if (table->slots == WIDE_SLOTS) {
+        uint32_t number;
+        memcpy(&number, bytes + slot * sizeof number, sizeof number);
+        return number;
+    }
+    bytes += (size_t)slot * 3;
+    return bytes[0] | (uint32_t)bytes[1] << 8 | (uint32_t)bytes[2] << 16;
+}
+
+static void put_number(const struct table *table, struct table_group *group, unsigned slot,
+                       uint32_t number)
+{
+    uint8_t *bytes = group->tags_and_numbers + table->slots;
+    if (table->slots == WIDE_SLOTS) {
+        memcpy(bytes + slot * sizeof number, &number, sizeof number);
+        return;
+    }
+    bytes += (size_t)slot * 3;
+    bytes[0] = (uint8_t)number;
+    bytes[1] = (uint8_t)(number >> 8);
+    bytes[2] = (uint8_t)(number >> 16);
 }
 
 /* The first group of a key is where its hash, the lower half of it, stands among all hashes, so
@@ -70,7 +115,9 @@ static size_t next_group(const struct table *table, size_t at)
 
 static size_t slots_filled(const struct table *table, unsigned load)
 {
-    return table->group_count * GROUP_SLOTS / 64 * load;
+    size_t filled = table->group_count * table->slots / 64 * load;
+    bool narrow = table->slots == NARROW_SLOTS;
+    return narrow && filled > table->narrow_most ? table->narrow_most : filled;
 }
 
 /* Makes the index larger and empties it. When that cannot be, nothing is changed. */
@@ -98,8 +145,17 @@ static bool resize_groups(struct table *table, size_t count)
 bool table_init(struct table *table, const struct space *space, struct meter *meter,
                 enum table_kind kind)
 {
-    *table = (struct table){.space = space, .meter = meter, .key_bytes = space->key_bytes};
-    table->record_bytes = space->key_bytes + (kind == TABLE_COSTS ? 6 : 4);
+    *table = (struct table){.space = space,
+                            .meter = meter,
+                            .key_bytes = space->key_bytes,
+                            .has_parents = kind != TABLE_COSTS_ALONE,
+                            .slots = NARROW_SLOTS,
+                            .narrow_most = NARROW_MOST};
+    table->record_bytes = space->key_bytes + (table->has_parents ? 4 : 0);
+    if (kind != TABLE_PLAIN) {
+        table->cost_at = table->record_bytes;
+        table->record_bytes += sizeof(uint16_t);
+    }
     table->chunk_records = 1;
     while (table->chunk_records * table->record_bytes * 2 <= CHUNK_BYTES) {
         table->chunk_records *= 2;
@@ -140,13 +196,9 @@ uint32_t table_find(const struct table *table, const uint8_t *key, uint64_t hash
     uint8_t tag = tag_of(hash);
     for (size_t at = first_group(table, hash);; at = next_group(table, at)) {
         const struct table_group *group = &table->groups[at];
-        for (uint64_t found = matches8(group->tags, tag); found; found &= found - 1) {
-            uint32_t number = group->numbers[__builtin_ctzll(found) / 8];
-            if (holds(table, number, key))
-                return number;
-        }
-        for (uint32_t found = matches4(group->tags + 8, tag); found; found &= found - 1) {
-            uint32_t number = group->numbers[8 + __builtin_ctz(found) / 8];
+        struct slot_matches found = matches(table, group, tag);
+        while (found.first | found.second) {
+            uint32_t number = number_at(table, group, next_match(table, &found));
             if (holds(table, number, key))
                 return number;
         }
@@ -159,12 +211,11 @@ static void enter(struct table *table, uint64_t hash, uint32_t number)
 {
     for (size_t at = first_group(table, hash);; at = next_group(table, at)) {
         struct table_group *group = &table->groups[at];
-        uint64_t free8 = matches8(group->tags, 0);
-        uint32_t free4 = free8 ? 0 : matches4(group->tags + 8, 0);
-        if (free8 || free4) {
-            int slot = free8 ? __builtin_ctzll(free8) / 8 : 8 + __builtin_ctz(free4) / 8;
-            group->tags[slot] = tag_of(hash);
-            group->numbers[slot] = number;
+        struct slot_matches free = matches(table, group, 0);
+        if (free.first | free.second) {
+            unsigned slot = next_match(table, &free);
+            group->tags_and_numbers[slot] = tag_of(hash);
+            put_number(table, group, slot, number);
             return;
         }
         group->passed++;
@@ -193,10 +244,14 @@ static void enter_all(struct table *table)
 static bool grow_index(struct table *table)
 {
     size_t count = table->group_count;
+    unsigned slots = table->slots;
+    if (table->count >= table->narrow_most)
+        table->slots = WIDE_SLOTS;
     if (resize_groups(table, count + count / GROWTH)) {
         enter_all(table);
         return true;
     }
+    table->slots = slots;
     table->most = slots_filled(table, LOAD_MOST);
     return table->count < table->most;
 }
@@ -291,7 +346,7 @@ static uint32_t word_at(const uint8_t *bytes)
 
 uint32_t table_parent(const struct table *table, uint32_t number)
 {
-    assert(number < table->count); /* T1 */
+    assert(number < table->count && table->has_parents); /* T1 */
     return word_at(table_record(table, number) + table->key_bytes);
 }
 
@@ -318,14 +373,15 @@ uint32_t *table_path(const struct table *table, uint32_t number, size_t *count)
 void table_set_parent(struct table *table, uint32_t number, uint32_t parent)
 {
     assert(number < table->count); /* T1 */
-    memcpy(table_record(table, number) + table->key_bytes, &parent, sizeof parent);
+    if (table->has_parents)
+        memcpy(table_record(table, number) + table->key_bytes, &parent, sizeof parent);
 }
 
 uint32_t table_cost(const struct table *table, uint32_t number)
 {
     uint16_t lower;
-    assert(number < table->count && table->record_bytes == table->key_bytes + 6); /* T1 */
-    memcpy(&lower, table_record(table, number) + table->key_bytes + 4, sizeof lower);
+    assert(number < table->count && table->cost_at); /* T1 */
+    memcpy(&lower, table_record(table, number) + table->cost_at, sizeof lower);
     const uint16_t *uppers = table->chunks[number >> table->chunk_shift].uppers;
     return uppers ? (uint32_t)uppers[number & (table->chunk_records - 1)] << 16 | lower : lower;
 }
@@ -345,9 +401,9 @@ void table_set_cost(struct table *table, uint32_t number, uint32_t cost)
 {
     const struct table_chunk *chunk = &table->chunks[number >> table->chunk_shift];
     uint16_t lower = (uint16_t)cost;
-    assert(number < table->count && table->record_bytes == table->key_bytes + 6); /* T1 */
-    assert(cost <= UINT16_MAX || (table->is_wide && chunk->uppers));              /* T6 */
+    assert(number < table->count && table->cost_at);                 /* T1 */
+    assert(cost <= UINT16_MAX || (table->is_wide && chunk->uppers)); /* T6 */
     if (chunk->uppers)
         chunk->uppers[number & (table->chunk_records - 1)] = (uint16_t)(cost >> 16);
-    memcpy(table_record(table, number) + table->key_bytes + 4, &lower, sizeof lower);
+    memcpy(table_record(table, number) + table->cost_at, &lower, sizeof lower);
 }

@@ -112,6 +112,7 @@ void wrapper_init(struct wrapper *wrapper, const struct space *inner)
         .undirected = inner->undirected,
         .goals = inner->goals ? goals : NULL,
         .predecessors = inner->predecessors ? predecessors : NULL,
+        .has_no_free_steps = inner->has_no_free_steps,
     };
 }
 

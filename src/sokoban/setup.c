@@ -87,10 +87,8 @@ const char *setup_objection(const struct request *request)
 {
     enum goal_code goal = goal_code_of(request);
     bool any = goal == GOAL_ANY, tied = !choice_is_open(request->tie), many = request->threads > 1;
-    if (request->hooks.checkpoint && (any || tied || many))
-        return any    ? "a checkpoint is of a search for the best: --goal pushes or --goal moves"
-               : tied ? "a checkpoint keeps one cost only: leave --tie out"
-                      : "a checkpoint is of one thread: leave --threads out";
+    if (request->hooks.checkpoint && any)
+        return "a checkpoint is of a search for the best: --goal pushes or --goal moves";
     if (tied && (any || (int)goal == goal_find(sokoban_ties, request->tie)->code))
         return M_(
             "a tie is broken between solutions that are best in the other: --goal pushes --tie "

@@ -74,6 +74,24 @@ expect fails web "a lock file with addresses"
 page && { echo 'function long() {' && seq -f '  x(%g);' 60 && echo '}'; } >>src/front/web/page/core/a.js
 expect fails web "a function of the page that is too long"
 
+# The table of proofs, where the machine has what it is made of.
+plant_table() {
+    plant
+    mkdir -p bench/any
+    cp -r "$checks/../../bench/optimal" bench
+    cp "$checks/../../bench/any/"*.tsv bench/any
+}
+if command -v python3 >/dev/null && [ -f /usr/share/games/cavepacker/maps/xsokoban0001.sol ]; then
+    plant_table
+    expect passes table "a table that is what the data say"
+    plant_table && sed -i 's/^| Microban I 1 | [*][*]8/| Microban I 1 | **7/' bench/optimal/README.md
+    expect fails table "a table with another number"
+    plant_table && sed -i '/^microban01\t1\tpushes/s/\t8\t/\t7\t/' bench/optimal/certificates.tsv
+    expect fails table "a certificate of something else"
+    plant_table && rm bench/optimal/certificates.tsv
+    expect fails table "data that are missing"
+fi
+
 plant && echo '#include "search/b.h"' >>src/base/a.c
 expect fails includes "an include that points up"
 plant && echo '#include "draw/e.h"' >>src/search/b.c

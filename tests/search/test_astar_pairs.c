@@ -5,28 +5,6 @@
 #include "support/graph.h"
 #include "support/test.h"
 
-/* Makes the graph's costs pairs, with bounds that are admissible in both parts. */
-static void make_pairs(struct graph *graph, uint32_t truth[GRAPH_NODES_MAX])
-{
-    for (unsigned a = 0; a < graph->nodes; a++) {
-        truth[a] = graph->is_goal[a] ? 0 : GRAPH_NEVER;
-        for (unsigned b = 0; b < graph->nodes; b++)
-            if (graph->cost[a][b] != GRAPH_NEVER)
-                graph->cost[a][b] = pair_make(graph->cost[a][b], (a * 7 + b * 3) % 11);
-    }
-    for (unsigned round = 0; round < graph->nodes; round++)
-        for (unsigned a = 0; a < graph->nodes; a++)
-            for (unsigned b = 0; b < graph->nodes; b++)
-                if (graph->cost[a][b] != GRAPH_NEVER && truth[b] != GRAPH_NEVER &&
-                    graph->cost[a][b] + truth[b] < truth[a])
-                    truth[a] = graph->cost[a][b] + truth[b];
-    for (unsigned a = 0; a < graph->nodes; a++)
-        if (graph->bound[a] != BOUND_DEAD) {
-            uint32_t second = truth[a] == GRAPH_NEVER ? 5 : pair_second(truth[a]) / (1 + a % 3);
-            graph->bound[a] = pair_make(graph->bound[a], second);
-        }
-}
-
 static void run(struct graph *graph, struct limits limits, struct search_result *result,
                 struct meter *meter)
 {
@@ -45,7 +23,7 @@ TEST(finds_the_best_pair)
         struct search_result result;
         struct meter meter;
         graph_fill(&graph, seed, seed % 2);
-        make_pairs(&graph, truth);
+        graph_make_pairs(&graph, truth);
         run(&graph, (struct limits){0}, &result, &meter);
         if (truth[0] == GRAPH_NEVER) {
             assert_int_equal(result.outcome, SEARCH_EXHAUSTED);
@@ -70,7 +48,7 @@ TEST(stops_cleanly)
             struct search_result result;
             struct meter meter;
             graph_fill(&graph, seed, seed % 2);
-            make_pairs(&graph, truth);
+            graph_make_pairs(&graph, truth);
             run(&graph, (struct limits){.nodes = nodes, .bytes = (size_t)nodes * 1000}, &result,
                 &meter);
             if (result.outcome != SEARCH_EXHAUSTED)

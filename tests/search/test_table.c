@@ -118,16 +118,33 @@ static void compare_all(const struct table_fixture *table_fixture,
     }
 }
 
-static void compare_with_model(size_t key_bytes, uint64_t mask, unsigned rounds)
+/* With numbers of three bytes for so many states, and of four for more; 0: for all. */
+static void compare_when_wide(size_t key_bytes, uint64_t mask, unsigned rounds, size_t narrow)
 {
     static struct table_model table_model;
     struct table_fixture table_fixture;
     table_model.count = 0;
     assert_true(set_up(&table_fixture, key_bytes, mask, TABLE_COSTS, 0));
+    if (narrow)
+        table_fixture.table.most = table_fixture.table.narrow_most = narrow;
     for (unsigned i = 0; i < rounds && table_model.count < KEYS_MAX; i++)
         compare_one(&table_fixture, &table_model);
     compare_all(&table_fixture, &table_model);
     tear_down(&table_fixture);
+}
+
+static void compare_with_model(size_t key_bytes, uint64_t mask, unsigned rounds)
+{
+    compare_when_wide(key_bytes, mask, rounds, 0);
+}
+
+/* More states than three bytes can number, were there so many. */
+TEST(with_wide_numbers)
+{
+    for (size_t narrow = 1; narrow < 800; narrow += 97) {
+        compare_when_wide(4, UINT64_MAX, 3000, narrow);
+        compare_when_wide(5, 3, 1200, narrow);
+    }
 }
 
 TEST(like_a_sorted_array)
@@ -194,18 +211,24 @@ TEST(many_records)
     tear_down(&table_fixture);
 }
 
-/* The bytes a state takes, all included: key, parent, cost, and 64/12 of the index divided by its
- * load, which is 0.72 at least; some for the last chunk. */
+/* The bytes a state takes, all included: key, cost, parent if it is kept, and 64/15 of the index
+ * divided by its load, which is 0.75 at least; some for the last chunk. */
 TEST(is_compact)
 {
-    struct table_fixture table_fixture;
-    assert_true(set_up(&table_fixture, 6, UINT64_MAX, TABLE_COSTS, 0));
-    for (uint32_t i = 0; i < 300000; i++) {
-        add_number(&table_fixture, i);
-        if (i >= 100000)
-            assert_true(table_fixture.meter.bytes < i * (6 + 6 + 7.5) + (1 << 16));
+    for (int alone = 0; alone < 2; alone++) {
+        struct table_fixture table_fixture;
+        enum table_kind kind = alone ? TABLE_COSTS_ALONE : TABLE_COSTS;
+        assert_true(set_up(&table_fixture, 6, UINT64_MAX, kind, 0));
+        for (uint32_t i = 0; i < 300000; i++) {
+            table_set_cost(&table_fixture.table, add_number(&table_fixture, i), i % 1000);
+            if (i >= 100000)
+                assert_true(table_fixture.meter.bytes <
+                            i * (6 + (alone ? 2 : 6) + 5.8) + (1 << 16));
+        }
+        for (uint32_t i = 0; i < 300000; i++)
+            assert_int_equal(table_cost(&table_fixture.table, i), i % 1000);
+        tear_down(&table_fixture);
     }
-    tear_down(&table_fixture);
 }
 
 /* Where a larger index does not fit, the one there is gets fuller: within a limit that holds the
@@ -222,7 +245,7 @@ TEST(fills_the_index)
     while (add_number(&table_fixture, count) != TABLE_NONE)
         count++;
     assert_int_equal(table_fixture.table.group_count, 64);
-    assert_in_range(count, 64 * 12 * 15 / 16, 64 * 12);
+    assert_in_range(count, 64 * 15 * 15 / 16, 64 * 15);
     for (uint32_t i = 0; i < count + 100; i++) {
         number_key(8, i, key);
         assert_int_equal(table_find(&table_fixture.table, key, hash(&table_fixture.hashing, key)),
@@ -246,7 +269,8 @@ static void fill_to_the_limit(size_t bytes, enum table_kind kind)
     for (uint32_t i = 0; i < count; i++) {
         number_key(8, i, key);
         assert_memory_equal(table_key(&table_fixture.table, i), key, 8);
-        assert_int_equal(table_parent(&table_fixture.table, i), i / 2);
+        if (kind != TABLE_COSTS_ALONE)
+            assert_int_equal(table_parent(&table_fixture.table, i), i / 2);
     }
     tear_down(&table_fixture);
 }
@@ -256,6 +280,7 @@ TEST(every_memory_limit)
     for (size_t bytes = 1; bytes < 2000000; bytes += 1 + bytes / 5) {
         fill_to_the_limit(bytes, TABLE_PLAIN);
         fill_to_the_limit(bytes, TABLE_COSTS);
+        fill_to_the_limit(bytes, TABLE_COSTS_ALONE);
     }
 }
 
@@ -309,6 +334,7 @@ int main(void)
         cmocka_unit_test(many_records),        cmocka_unit_test(is_compact),
         cmocka_unit_test(fills_the_index),     cmocka_unit_test(every_memory_limit),
         cmocka_unit_test(refused_allocations), cmocka_unit_test(refused_width),
+        cmocka_unit_test(with_wide_numbers),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -152,7 +152,8 @@ struct space graph_space(struct graph *graph)
                           .clone = clone,
                           .free_clone = free_clone,
                           .goals = goals,
-                          .predecessors = predecessors};
+                          .predecessors = predecessors,
+                          .has_no_free_steps = !graph->has_free_steps};
 }
 
 /* Least sums along edges, by relaxing every edge until nothing changes. */
@@ -194,6 +195,7 @@ void graph_fill(struct graph *graph, uint64_t seed, bool free_steps)
     struct random source = {.state = seed};
     *graph = (struct graph){.nodes = 1 + random_below(&source, GRAPH_NODES_MAX)};
     graph->key_bytes = 1 + random_below(&source, 20);
+    graph->has_free_steps = free_steps;
     graph->hash_mask = masks[random_below(&source, 4)];
     unsigned degree = 1 + random_below(&source, 4);
     unsigned goals = random_below(&source, 4);
@@ -214,4 +216,25 @@ void graph_fill(struct graph *graph, uint64_t seed, bool free_steps)
         bool dead = !alive && random_below(&source, 2);
         graph->bound[i] = dead ? BOUND_DEAD : exact ? most : random_below(&source, most + 1);
     }
+}
+
+void graph_make_pairs(struct graph *graph, uint32_t truth[GRAPH_NODES_MAX])
+{
+    for (unsigned a = 0; a < graph->nodes; a++) {
+        truth[a] = graph->is_goal[a] ? 0 : GRAPH_NEVER;
+        for (unsigned b = 0; b < graph->nodes; b++)
+            if (graph->cost[a][b] != GRAPH_NEVER)
+                graph->cost[a][b] = pair_make(graph->cost[a][b], (a * 7 + b * 3) % 11);
+    }
+    for (unsigned round = 0; round < graph->nodes; round++)
+        for (unsigned a = 0; a < graph->nodes; a++)
+            for (unsigned b = 0; b < graph->nodes; b++)
+                if (graph->cost[a][b] != GRAPH_NEVER && truth[b] != GRAPH_NEVER &&
+                    graph->cost[a][b] + truth[b] < truth[a])
+                    truth[a] = graph->cost[a][b] + truth[b];
+    for (unsigned a = 0; a < graph->nodes; a++)
+        if (graph->bound[a] != BOUND_DEAD) {
+            uint32_t second = truth[a] == GRAPH_NEVER ? 5 : pair_second(truth[a]) / (1 + a % 3);
+            graph->bound[a] = pair_make(graph->bound[a], second);
+        }
 }

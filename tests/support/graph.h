@@ -23,12 +23,17 @@ struct graph {
     uint32_t fewest[GRAPH_NODES_MAX]; /* steps to a goal, costs aside */
     uint32_t depth[GRAPH_NODES_MAX];  /* steps from the start */
     unsigned reachable;
+    bool has_free_steps;
     bool lists_goals;  /* else it claims to have too many */
     unsigned expanded; /* node expanded last */
 };
 
 /* Costs from 0 when free_steps, else from 1. */
 void graph_fill(struct graph *graph, uint64_t seed, bool free_steps);
+
+/* Makes its costs pairs (search/space.h), with bounds that are admissible in both parts; the truth
+ * by relaxation. */
+void graph_make_pairs(struct graph *graph, uint32_t truth[GRAPH_NODES_MAX]);
 
 struct space graph_space(struct graph *graph);
 

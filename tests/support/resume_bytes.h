@@ -46,10 +46,12 @@ static inline void resume_write(const char *path, const void *data, size_t size)
 }
 
 /* Solves the level of a checkpoint that could be opened. */
-static inline void resume_solve(const struct resumption *resumption)
+static inline void resume_solve(const struct resumption *resumption, unsigned threads)
 {
     struct search_checkpoint checkpoint = {.from = resumption->stream};
     struct request request = {.goal = resumption->goal,
+                              .tie = resumption->tie,
+                              .threads = threads,
                               .algorithm = resumption->algorithm,
                               .heuristic = resumption->heuristic,
                               .prune = resumption->prune};
@@ -65,7 +67,7 @@ static inline void resume_solve(const struct resumption *resumption)
 }
 
 /* True when the head of the checkpoint was good. Aborts when something is not as it should be. */
-static inline bool resume_bytes(const void *data, size_t size)
+static inline bool resume_bytes(const void *data, size_t size, unsigned threads)
 {
     char path[64];
     const char *folder =
@@ -78,7 +80,7 @@ static inline bool resume_bytes(const void *data, size_t size)
     bool good = resumption_open(&resumption, path, &diags);
     resume_expect(good || diags.errors > 0);
     if (good)
-        resume_solve(&resumption);
+        resume_solve(&resumption, threads);
     resumption_free(&resumption);
     diag_list_free(&diags);
     unlink(path);

@@ -149,6 +149,7 @@ static void resume(struct solving *self)
     if (resumption_open(&resumption, self->checkpoints.from_path, &diags)) {
         self->checkpoints.from = &resumption;
         run->request.goal = resumption.goal;
+        run->request.tie = resumption.tie;
         run->request.algorithm = resumption.algorithm;
         run->request.heuristic = resumption.heuristic;
         run->request.prune = resumption.prune;
@@ -183,9 +184,8 @@ static void perform(struct run *run)
 static bool accepts(const struct arguments *arguments, struct text *why_not)
 {
     const char *said = options_given(
-        &arguments->options,
-        "goal tie algorithm heuristic prune threads check-heuristic level limit slots "
-        "optimal-by-limit check-every key without seed");
+        &arguments->options, "goal tie algorithm heuristic prune check-heuristic level limit slots "
+                             "optimal-by-limit check-every key without seed");
     if (!arguments->options.resume || !said)
         return output_accepts(arguments, why_not);
     text_say(why_not,

@@ -107,6 +107,7 @@ static bool read_head(struct resumption *resumption, const char *path)
         return false;
     resumption->family = read_value(stream, "puzzle");
     if (!resumption->family || !read_wish(stream, "goal", &resumption->goal) ||
+        !read_wish(stream, "tie", &resumption->tie) ||
         !read_wish(stream, "algorithm", &resumption->algorithm) ||
         !read_wish(stream, "heuristic", &resumption->heuristic) ||
         !read_wish(stream, "prune", &resumption->prune) || !read_level(resumption, path))
@@ -162,6 +163,7 @@ void resumption_free(struct resumption *resumption)
     mem_free(resumption->title);
     mem_free(resumption->family);
     mem_free(resumption->goal);
+    mem_free(resumption->tie);
     mem_free(resumption->algorithm);
     mem_free(resumption->heuristic);
     mem_free(resumption->prune);

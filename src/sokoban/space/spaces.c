@@ -297,6 +297,7 @@ struct space *space_new(enum space_kind kind, const struct model *model,
         .free_clone = space_free,
         .goals = kind == SPACE_PUSH ? goals : NULL,
         .predecessors = kind == SPACE_PUSH ? pulls_expand : NULL,
+        .has_no_free_steps = kind == SPACE_PUSH,
     };
     return &space->space;
 }

@@ -96,13 +96,13 @@ static void attack(const char *options)
     char *copy = malloc(bytes.length * 2);
     unsigned opened = 0;
     assert_non_null(copy);
-    assert_true(resume_bytes(bytes.bytes, bytes.length));
+    assert_true(resume_bytes(bytes.bytes, bytes.length, 1));
     for (unsigned i = 0; i < MUTATIONS; i++) {
         size_t length = bytes.length;
         memcpy(copy, bytes.bytes, length);
         for (unsigned times = 1 + random_below(&random, 3); times; times--)
             length = mutate(&random, copy, length, state < length ? state : 0);
-        opened += resume_bytes(copy, length);
+        opened += resume_bytes(copy, length, 1 + i % 2);
     }
     assert_true(opened > MUTATIONS / 3);
     free(copy);
@@ -122,7 +122,7 @@ static void attack_numbers(const char *options)
         for (size_t k = 0; k < SPECIAL_NUMBERS; k++) {
             memcpy(kept, bytes.bytes + at, 8);
             put_number(bytes.bytes + at, special[k], k == SPECIAL_NUMBERS - 1 ? 8 : 4);
-            resume_bytes(bytes.bytes, bytes.length);
+            resume_bytes(bytes.bytes, bytes.length, 1 + i % 2);
             memcpy(bytes.bytes + at, kept, 8);
         }
     }
@@ -144,6 +144,17 @@ TEST(of_moves_with_a_solution)
     scratch_write("level.sok", level);
     char options[300];
     snprintf(options, sizeof options, "%s --goal moves --heuristic matching --nodes 3000",
+             scratch_path("level.sok"));
+    attack(options);
+    attack_numbers(options);
+}
+
+TEST(of_pairs)
+{
+    scratch_write("level.sok", level);
+    char options[300];
+    snprintf(options, sizeof options,
+             "%s --goal moves --tie pushes --heuristic matching --nodes 300",
              scratch_path("level.sok"));
     attack(options);
     attack_numbers(options);
@@ -208,6 +219,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test_setup_teardown(of_pushes, scratch_open, scratch_close),
         cmocka_unit_test_setup_teardown(of_moves_with_a_solution, scratch_open, scratch_close),
+        cmocka_unit_test_setup_teardown(of_pairs, scratch_open, scratch_close),
         cmocka_unit_test_setup_teardown(of_sliding_blocks, scratch_open, scratch_close),
         cmocka_unit_test_setup_teardown(of_a_lie, scratch_open, scratch_close),
     };

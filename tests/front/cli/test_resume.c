@@ -86,6 +86,57 @@ TEST(same_in_pieces)
     expect_run(line, 0, "; optimal if the checkpoint is true", "");
 }
 
+/* One piece of a search, which is the last if it has no limit of nodes; what it prints. */
+static char *run_piece(const char *what, unsigned threads, unsigned nodes)
+{
+    char line[400], limit[40] = "";
+    if (nodes)
+        snprintf(limit, sizeof limit, "--nodes %u", nodes);
+    snprintf(line, sizeof line,
+             "$cariste solve --json --no-library %s --threads %u %s --checkpoint %s", what, threads,
+             limit, scratch_path("state"));
+    return run_line(line, 1);
+}
+
+/* Whatever the number of threads that have written the state, and that go on. */
+TEST(by_any_number_of_threads)
+{
+    char resume[300], begin[300];
+    snprintf(resume, sizeof resume, "--resume %s", scratch_path("state"));
+    snprintf(begin, sizeof begin, "--goal moves %s", scratch_write("level.sok", level));
+    for (unsigned first = 1; first < 4; first++)
+        for (unsigned last = 1; last < 4; last++) {
+            mem_free(run_piece(begin, first, 500));
+            mem_free(run_piece(resume, 1 + (first + last) % 3, 3000));
+            char *told = run_piece(resume, last, 0);
+            assert_non_null(strstr(told, "\"status\":\"solved\",\"proved\":false,\"moves\":35,"));
+            assert_non_null(strstr(told, "\"lower_bound\":35,"));
+            assert_non_null(strstr(told, "\"given\":\"checkpoint\""));
+            mem_free(told);
+        }
+}
+
+/* The file knows the tie, and the search in pieces is that in one. */
+TEST(with_a_tie)
+{
+    char line[400];
+    snprintf(line, sizeof line, "--goal moves --tie pushes %s", scratch_write("level.sok", level));
+    char *whole = run_piece(line, 1, 0);
+    keep_result(whole);
+    mem_free(run_piece(line, 1, 700));
+    snprintf(line, sizeof line, "--resume %s", scratch_path("state"));
+    mem_free(run_piece(line, 1, 4000));
+    char *pieces = run_piece(line, 1, 0);
+    assert_non_null(strstr(pieces, "\"given\":\"checkpoint\""));
+    keep_result(pieces);
+    assert_string_equal(pieces, whole);
+    mem_free(whole);
+    mem_free(pieces);
+    snprintf(line, sizeof line, "$cariste solve --no-library --threads 2 --resume %s",
+             scratch_path("state"));
+    expect_run(line, 2, "leave --threads out", "");
+}
+
 static void expect_refusal(const char *name, const char *says)
 {
     char line[300];
@@ -155,7 +206,7 @@ TEST(of_something_else)
     static const struct {
         const char *old, *new, *says;
     } faults[] = {
-        {"checkpoint 2", "checkpoint 9", "this file is no checkpoint, or one of another format"},
+        {"checkpoint 3", "checkpoint 9", "this file is no checkpoint, or one of another format"},
         {"build: ", "build: 99.", "was written by build 99."},
         {"puzzle: sokoban", "puzzle: chess", "does not say which search of which level"},
         {"goal: moves", "aim: moves", "does not say which search of which level"},
@@ -163,6 +214,7 @@ TEST(of_something_else)
         {"#@ ", "# @", "cannot go on from this file"},
         {"# $ $", "#  $$", "cannot go on from this file"},
         {"heuristic: -", "heuristic: zero", "cannot go on from this file"},
+        {"tie: -", "tie: pushes", "cannot go on from this file"},
     };
     for (size_t i = 0; i < sizeof faults / sizeof *faults; i++) {
         forge(&good, faults[i].old, faults[i].new);
@@ -219,9 +271,7 @@ TEST(wishes_refused)
         const char *options, *says;
     } wishes[] = {
         {"", "--goal pushes or --goal moves"},
-        {"--goal pushes --tie moves", "leave --tie out"},
         {"--goal pushes --algorithm bfs", "--checkpoint is for the algorithm astar"},
-        {"--goal pushes --threads 2", "leave --threads out"},
     };
     for (size_t i = 0; i < sizeof wishes / sizeof *wishes; i++) {
         snprintf(line, sizeof line, "$cariste solve --no-library %s %s --checkpoint %s",
@@ -245,6 +295,8 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test_setup_teardown(same_in_pieces, scratch_open, scratch_close),
+        cmocka_unit_test_setup_teardown(by_any_number_of_threads, scratch_open, scratch_close),
+        cmocka_unit_test_setup_teardown(with_a_tie, scratch_open, scratch_close),
         cmocka_unit_test_setup_teardown(damaged_and_cut, scratch_open, scratch_close),
         cmocka_unit_test_setup_teardown(of_something_else, scratch_open, scratch_close),
         cmocka_unit_test_setup_teardown(keeps_its_name, scratch_open, scratch_close),

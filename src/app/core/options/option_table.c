@@ -291,7 +291,7 @@ const struct option option_table[] = {
      .help = M_("Write there what is needed to check the claims again; check: do so")},
     {.name = "checkpoint", .special = true, .kind = OPTION_TEXT, .placeholder = "FILE",
      .terminal = true, AT(checkpoint),
-     .help = M_("At a limit or an interrupt, write there what --resume can go on from")},
+     .help = M_("Now and then and at a limit, write there what --resume can go on from")},
     {.name = "resume", .special = true, .kind = OPTION_TEXT, .placeholder = "FILE",
      .terminal = true, AT(resume),
      .help = M_("Go on from a checkpoint; limits are new, but --nodes counts from the beginning")},
