@@ -6,11 +6,14 @@
  * leave the player in the same region around them. So after a push at most two areas are looked up.
  */
 #include <stdbool.h>
+#include <string.h>
 
+#include "base/bits.h"
 #include "base/mem.h"
 #include "base/language/message.h"
 #include "sokoban/analysis/tables/area_dbs.h"
 #include "sokoban/bound/bound.h"
+#include "sokoban/bound/pattern_cost.h"
 #include "sokoban/bound/tables.h"
 
 /* A sum that says: no goals can be reached. */
@@ -20,18 +23,25 @@ struct areas_bound {
     struct bound bound;
     const struct area_dbs *area_dbs;
     struct bound *other;
-    const cell *cell_of; /* by vertex */
+    const cell *cell_of;                 /* by vertex */
+    const struct pattern_db *pattern_db; /* NULL: none has tables of what the areas leave */
+    struct pattern_cost left;
     /* Of the position remembered: */
     uint32_t *vertices;
     uint32_t sets[AREA_DBS_MAX];     /* the boxes in each cut */
     unsigned excesses[AREA_DBS_MAX]; /* of each cut */
-    int64_t sum;                     /* of everything */
+    int64_t sum;                     /* of everything but what patterns cost */
+    uint64_t *boxes;                 /* a bit by index of the patterns */
+    bool is_taken;                   /* the patterns are those of it */
 };
 
 static void release(struct bound *bound)
 {
     struct areas_bound *self = (struct areas_bound *)bound;
     bound_free(self->other);
+    if (self->pattern_db)
+        pattern_cost_free(&self->left);
+    mem_free(self->boxes);
     mem_free(self->vertices);
     mem_free(self);
 }
@@ -49,12 +59,31 @@ static struct bound *make(const struct bound_kind *kind, struct bound *other,
     self->other = other;
     self->cell_of = push_graph->cell_of;
     self->vertices = mem_alloc(boxes, sizeof *self->vertices);
+    if (kind->pattern_max && tables->pattern_db && tables->pattern_db->tiers[PATTERNS_LEFT][2]) {
+        self->pattern_db = tables->pattern_db;
+        self->boxes = mem_alloc(self->pattern_db->words, sizeof *self->boxes);
+        pattern_cost_init(&self->left, self->pattern_db, PATTERNS_LEFT, kind->pattern_max);
+    }
     return &self->bound;
 }
 
 static uint32_t greater(uint32_t other, int64_t sum)
 {
     return other == BOUND_UNSOLVABLE || sum <= other ? other : (uint32_t)sum;
+}
+
+static uint16_t index_at(const struct areas_bound *self, uint32_t vertex)
+{
+    return self->pattern_db->sets.index_of[self->cell_of[vertex]];
+}
+
+/* Looks the patterns of the position remembered up. */
+static void take_boxes(struct areas_bound *self)
+{
+    memset(self->boxes, 0, self->pattern_db->words * sizeof *self->boxes);
+    for (unsigned i = 0; i < self->bound.boxes; i++)
+        bits_add(self->boxes, index_at(self, self->vertices[i]));
+    pattern_cost_take(&self->left, self->boxes, self->bound.region);
 }
 
 static uint32_t whole(struct bound *bound, const uint32_t *vertices)
@@ -81,7 +110,10 @@ static uint32_t whole(struct bound *bound, const uint32_t *vertices)
             return BOUND_UNSOLVABLE;
         self->sum += self->excesses[k];
     }
-    return greater(other, self->sum);
+    if (!self->pattern_db)
+        return greater(other, self->sum);
+    take_boxes(self);
+    return greater(other, self->sum + pattern_cost_total(&self->left));
 }
 
 /* Potentials, prices and excesses after a push; AREA_DBS_DEAD when some cut is dead. */
@@ -115,7 +147,12 @@ static uint32_t pushed(struct bound *bound, unsigned box, uint32_t vertex)
     if (bound->enough && sum >= bound->enough)
         return (uint32_t)sum;
     self->other->enough = bound->enough;
-    return greater(self->other->kind->pushed(self->other, box, vertex), sum);
+    uint32_t other = self->other->kind->pushed(self->other, box, vertex);
+    if (!self->pattern_db || other == BOUND_UNSOLVABLE || (bound->enough && other >= bound->enough))
+        return greater(other, sum);
+    uint32_t excess = pattern_cost_pushed(&self->left, index_at(self, self->vertices[box]),
+                                          index_at(self, vertex), UINT32_MAX);
+    return greater(other, sum + excess);
 }
 
 static struct bound *make_cuts(const struct distances *distances, const struct bound_tables *tables,

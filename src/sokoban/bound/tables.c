@@ -41,7 +41,8 @@ static void add_pattern_db(struct bound_tables *tables, const struct bound_kind 
                                             .go_on = limits->go_on,
                                             .self = limits->self};
     tables->pattern_db = pattern_db_new(
-        distances, kind->is_priced ? start_potentials(distances) : NULL, &pattern_limits);
+        distances, kind->is_priced ? start_potentials(distances) : NULL,
+        tables->area_dbs ? tables->area_dbs->left : (struct set_costs){0}, &pattern_limits);
     if (tables->pattern_db)
         tables->bytes += tables->pattern_db->bytes;
 }
