@@ -14,10 +14,14 @@
 #include "sokoban/analysis/tables/area_dbs.h"
 #include "sokoban/bound/bound.h"
 #include "sokoban/bound/pattern_cost.h"
+#include "sokoban/bound/patterns.h"
 #include "sokoban/bound/tables.h"
 
-/* A sum that says: no goals can be reached. */
-#define AREA_DBS_DEAD INT64_MAX
+/* Potentials, prices and excesses of areas: of all of them, and of those that leave the rest to the
+ * patterns. */
+struct area_sums {
+    int64_t all, telling;
+};
 
 struct areas_bound {
     struct bound bound;
@@ -30,9 +34,8 @@ struct areas_bound {
     uint32_t *vertices;
     uint32_t sets[AREA_DBS_MAX];     /* the boxes in each cut */
     unsigned excesses[AREA_DBS_MAX]; /* of each cut */
-    int64_t sum;                     /* of everything but what patterns cost */
-    uint64_t *boxes;                 /* a bit by index of the patterns */
-    bool is_taken;                   /* the patterns are those of it */
+    struct area_sums sums;
+    uint64_t *boxes; /* a bit by index of the patterns */
 };
 
 static void release(struct bound *bound)
@@ -63,6 +66,7 @@ static struct bound *make(const struct bound_kind *kind, struct bound *other,
         self->pattern_db = tables->pattern_db;
         self->boxes = mem_alloc(self->pattern_db->words, sizeof *self->boxes);
         pattern_cost_init(&self->left, self->pattern_db, PATTERNS_LEFT, kind->pattern_max);
+        patterns_relieve(other);
     }
     return &self->bound;
 }
@@ -77,7 +81,7 @@ static uint16_t index_at(const struct areas_bound *self, uint32_t vertex)
     return self->pattern_db->sets.index_of[self->cell_of[vertex]];
 }
 
-/* Looks the patterns of the position remembered up. */
+/* Takes up the boxes of the position remembered. */
 static void take_boxes(struct areas_bound *self)
 {
     memset(self->boxes, 0, self->pattern_db->words * sizeof *self->boxes);
@@ -86,43 +90,57 @@ static void take_boxes(struct areas_bound *self)
     pattern_cost_take(&self->left, self->boxes, self->bound.region);
 }
 
+/* Fills in the sums of the position remembered but for patterns; false when some area is dead. */
+static bool add_up(struct areas_bound *self)
+{
+    const struct area_dbs *area_dbs = self->area_dbs;
+    int64_t sum = area_dbs->potentials->total;
+    for (unsigned i = 0; i < self->bound.boxes; i++)
+        sum += area_dbs->potentials->potential[self->vertices[i]];
+    self->sums = (struct area_sums){sum, sum};
+    for (unsigned k = 0; k < area_dbs->count; k++) {
+        self->sets[k] = 0;
+        for (unsigned i = 0; i < self->bound.boxes; i++)
+            self->sets[k] |= area_db_bit(area_dbs->items[k], self->cell_of[self->vertices[i]]);
+        self->excesses[k] = area_db_excess(area_dbs->items[k], self->sets[k], self->bound.region);
+        if (self->excesses[k] == AREA_DB_DEAD)
+            return false;
+        self->sums.all += self->excesses[k];
+        self->sums.telling += k < area_dbs->telling ? self->excesses[k] : 0;
+    }
+    return true;
+}
+
 static uint32_t whole(struct bound *bound, const uint32_t *vertices)
 {
     struct areas_bound *self = (struct areas_bound *)bound;
-    const struct area_dbs *area_dbs = self->area_dbs;
     self->other->region = bound->region;
     self->other->enough = bound->enough;
     self->other->player = bound->player;
     uint32_t other = self->other->kind->whole(self->other, vertices);
     if (other == BOUND_UNSOLVABLE)
         return other;
-    self->sum = area_dbs->potentials->total;
-    for (unsigned i = 0; i < bound->boxes; i++) {
-        self->vertices[i] = vertices[i];
-        self->sum += area_dbs->potentials->potential[vertices[i]];
-    }
-    for (unsigned k = 0; k < area_dbs->count; k++) {
-        self->sets[k] = 0;
-        for (unsigned i = 0; i < bound->boxes; i++)
-            self->sets[k] |= area_db_bit(area_dbs->items[k], self->cell_of[vertices[i]]);
-        self->excesses[k] = area_db_excess(area_dbs->items[k], self->sets[k], bound->region);
-        if (self->excesses[k] == AREA_DB_DEAD)
-            return BOUND_UNSOLVABLE;
-        self->sum += self->excesses[k];
-    }
+    memcpy(self->vertices, vertices, bound->boxes * sizeof *vertices);
+    if (!add_up(self))
+        return BOUND_UNSOLVABLE;
+    other = greater(other, self->sums.all);
     if (!self->pattern_db)
-        return greater(other, self->sum);
+        return other;
     take_boxes(self);
-    return greater(other, self->sum + pattern_cost_total(&self->left));
+    uint32_t excess = pattern_cost_total(&self->left);
+    return excess == PATTERN_COST_DEAD ? BOUND_UNSOLVABLE
+                                       : greater(other, self->sums.telling + excess);
 }
 
-/* Potentials, prices and excesses after a push; AREA_DBS_DEAD when some cut is dead. */
-static int64_t sum_pushed(const struct areas_bound *self, unsigned box, uint32_t vertex)
+/* The sums after a push; false when some area is dead. */
+static bool add_up_pushed(const struct areas_bound *self, unsigned box, uint32_t vertex,
+                          struct area_sums *sums)
 {
     const struct area_dbs *area_dbs = self->area_dbs;
     const int32_t *potential = area_dbs->potentials->potential;
     cell from = self->cell_of[self->vertices[box]], to = self->cell_of[vertex];
-    int64_t sum = self->sum + potential[vertex] - potential[self->vertices[box]];
+    int32_t change = potential[vertex] - potential[self->vertices[box]];
+    *sums = (struct area_sums){self->sums.all + change, self->sums.telling + change};
     for (unsigned k = 0; k < area_dbs->count; k++) {
         const struct area_db *area_db = area_dbs->items[k];
         uint32_t left = area_db_bit(area_db, from), come = area_db_bit(area_db, to);
@@ -130,29 +148,30 @@ static int64_t sum_pushed(const struct areas_bound *self, unsigned box, uint32_t
             continue;
         unsigned excess = area_db_excess(area_db, (self->sets[k] & ~left) | come, from);
         if (excess == AREA_DB_DEAD)
-            return AREA_DBS_DEAD;
-        sum += (int64_t)excess - self->excesses[k];
+            return false;
+        sums->all += (int64_t)excess - self->excesses[k];
+        if (k < area_dbs->telling)
+            sums->telling += (int64_t)excess - self->excesses[k];
     }
-    return sum;
+    return true;
 }
 
 static uint32_t pushed(struct bound *bound, unsigned box, uint32_t vertex)
 {
     struct areas_bound *self = (struct areas_bound *)bound;
-    if (self->area_dbs->potentials->potential[vertex] == POTENTIAL_NONE)
+    struct area_sums sums;
+    if (self->area_dbs->potentials->potential[vertex] == POTENTIAL_NONE ||
+        !add_up_pushed(self, box, vertex, &sums))
         return BOUND_UNSOLVABLE;
-    int64_t sum = sum_pushed(self, box, vertex);
-    if (sum == AREA_DBS_DEAD)
-        return BOUND_UNSOLVABLE;
-    if (bound->enough && sum >= bound->enough)
-        return (uint32_t)sum;
+    if (bound->enough && sums.all >= bound->enough)
+        return (uint32_t)sums.all;
     self->other->enough = bound->enough;
-    uint32_t other = self->other->kind->pushed(self->other, box, vertex);
+    uint32_t other = greater(self->other->kind->pushed(self->other, box, vertex), sums.all);
     if (!self->pattern_db || other == BOUND_UNSOLVABLE || (bound->enough && other >= bound->enough))
-        return greater(other, sum);
+        return other;
     uint32_t excess = pattern_cost_pushed(&self->left, index_at(self, self->vertices[box]),
                                           index_at(self, vertex), UINT32_MAX);
-    return greater(other, sum + excess);
+    return excess == PATTERN_COST_DEAD ? BOUND_UNSOLVABLE : greater(other, sums.telling + excess);
 }
 
 static struct bound *make_cuts(const struct distances *distances, const struct bound_tables *tables,
@@ -160,6 +179,13 @@ static struct bound *make_cuts(const struct distances *distances, const struct b
 {
     struct bound *matching = bound_matching.make(distances, tables, boxes);
     return make(&bound_cuts, matching, distances, tables, boxes);
+}
+
+static struct bound *make_shared(const struct distances *distances,
+                                 const struct bound_tables *tables, unsigned boxes)
+{
+    struct bound *matching = bound_matching.make(distances, tables, boxes);
+    return make(&bound_shared, matching, distances, tables, boxes);
 }
 
 static struct bound *make_joined(const struct distances *distances,
@@ -175,6 +201,18 @@ const struct bound_kind bound_cuts = {
     .admissible = true,
     .uses_area_dbs = true,
     .make = make_cuts,
+    .free = release,
+    .whole = whole,
+    .pushed = pushed,
+};
+
+const struct bound_kind bound_shared = {
+    .name = "shared",
+    .help = M_("the same, and what two to four boxes cost each other besides"),
+    .admissible = true,
+    .pattern_max = 4,
+    .uses_area_dbs = true,
+    .make = make_shared,
     .free = release,
     .whole = whole,
     .pushed = pushed,

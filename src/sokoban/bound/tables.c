@@ -10,6 +10,31 @@
 /* There are many areas, and larger ones rarely tell more: each gets this part of the entries. */
 enum { AREA_DB_SHARE = 8 };
 
+/* What a bound says of the start. */
+static uint32_t start_bound(const struct bound_kind *kind, const struct distances *distances,
+                            const struct bound_tables *tables)
+{
+    const struct map *map = distances->push_graph->map;
+    struct bound *bound = kind->make(distances, tables, map->box_count);
+    uint32_t *vertices = mem_alloc(map->box_count, sizeof *vertices);
+    for (unsigned i = 0; i < map->box_count; i++)
+        vertices[i] = push_graph_vertex(distances->push_graph, map->boxes[i], map->player);
+    bound->player = bound->region = map->player;
+    uint32_t value = bound->kind->whole(bound, vertices);
+    mem_free(vertices);
+    bound_free(bound);
+    return value;
+}
+
+/* Groups are looked up by prices alone, or in what areas leave: in what says more of the start. */
+static void choose_family(struct bound_tables *tables, const struct distances *distances)
+{
+    if (tables->pattern_db && tables->pattern_db->tiers[PATTERNS_LEFT][2] &&
+        start_bound(&bound_shared, distances, tables) <=
+            start_bound(&bound_priced, distances, tables))
+        pattern_db_forget_left(tables->pattern_db);
+}
+
 /* Prices for the start, or NULL. */
 static struct goal_potentials *start_potentials(const struct distances *distances)
 {
@@ -81,6 +106,8 @@ struct bound_tables *bound_tables_new(const struct bound_kind *kind,
         add_area_dbs(tables, distances, limits);
     if (kind->pattern_max)
         add_pattern_db(tables, kind, distances, limits);
+    if (kind->is_priced)
+        choose_family(tables, distances);
     if (kind->uses_heights)
         add_heights(tables, distances, limits);
     return tables;

@@ -24,9 +24,9 @@ struct area_site {
 };
 
 /* Adds an area, which from now on has what it needs of the costs to itself. */
-static void add(struct area_dbs *area_dbs, struct area_db *area_db)
+static void add(struct area_dbs *area_dbs, struct area_db *area_db, struct set_costs costs)
 {
-    area_db_saturate(area_db, area_dbs->left);
+    area_db_saturate(area_db, costs);
     area_dbs->items[area_dbs->count++] = area_db;
     area_dbs->bytes += area_db->slots * sizeof *area_db->table;
 }
@@ -77,7 +77,7 @@ static void add_telling(struct area_dbs *area_dbs, const struct area_site *site,
             area_db_free(area_db);
             continue;
         }
-        add(area_dbs, area_db);
+        add(area_dbs, area_db, area_dbs->left);
         best->most = 0;
     }
 }
@@ -100,14 +100,16 @@ static void add_around_all(struct area_dbs *area_dbs, const struct area_site *si
 static void add_cut(struct area_dbs *area_dbs, const struct area_site *site)
 {
     struct area_cells *areas = mem_alloc(AREA_CHOICE_MAX, sizeof *areas);
+    struct set_costs costs = set_costs_copy(area_dbs->left, site->distances);
     unsigned count =
         area_choice_cut(site->choice, area_choice_cells(site->limits->states_max), areas);
     for (unsigned i = 0; i < count; i++) {
-        struct area_db *area_db = area_db_new(site->distances, area_dbs->left, areas[i].cells,
-                                              areas[i].count, site->limits);
+        struct area_db *area_db =
+            area_db_new(site->distances, costs, areas[i].cells, areas[i].count, site->limits);
         if (area_db)
-            add(area_dbs, area_db);
+            add(area_dbs, area_db, costs);
     }
+    set_costs_free(&costs);
     mem_free(areas);
 }
 
@@ -119,6 +121,7 @@ struct area_dbs *area_dbs_new(const struct distances *distances, struct goal_pot
     area_dbs->potentials = potentials;
     area_dbs->left = set_costs_of(distances, potentials);
     add_around_all(area_dbs, &site);
+    area_dbs->telling = area_dbs->count;
     add_cut(area_dbs, &site);
     area_choice_free(site.choice);
     return area_dbs;

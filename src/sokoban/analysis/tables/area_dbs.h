@@ -17,7 +17,8 @@ struct area_dbs {
     struct goal_potentials *potentials;
     struct area_db *items[AREA_DBS_MAX];
     unsigned count;
-    struct set_costs left; /* what the areas leave of the excesses of pushes and ends */
+    unsigned telling;      /* so many of them, the first, say something of the start */
+    struct set_costs left; /* what those leave of the excesses of pushes and ends */
     size_t bytes;
 };
 

@@ -64,3 +64,11 @@ void pattern_db_free(struct pattern_db *pattern_db)
     cell_sets_free(&pattern_db->sets);
     mem_free(pattern_db);
 }
+
+void pattern_db_forget_left(struct pattern_db *pattern_db)
+{
+    for (unsigned size = 1; size <= PATTERN_SIZE_MAX; size++) {
+        pattern_tier_free(pattern_db->tiers[PATTERNS_LEFT][size]);
+        pattern_db->tiers[PATTERNS_LEFT][size] = NULL;
+    }
+}

@@ -81,6 +81,9 @@ struct pattern_db *pattern_db_new(const struct distances *distances,
                                   const struct pattern_limits *limits);
 void pattern_db_free(struct pattern_db *pattern_db);
 
+/* Does without the tables of what areas leave. */
+void pattern_db_forget_left(struct pattern_db *pattern_db);
+
 /* The excess of a pattern with the player on a cell, or PATTERN_DEAD. */
 static inline unsigned pattern_excess(const struct pattern_db *pattern_db,
                                       const struct pattern_tier *tier, uint32_t number, cell player)

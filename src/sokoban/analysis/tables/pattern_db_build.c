@@ -28,14 +28,6 @@ static uint8_t *fill(struct set_states *states, const struct push_graph *push_gr
     return filled;
 }
 
-/* What is dead is so by the plain tables, too, which are asked first: so rows of this family need
- * not have it. */
-static void revive(uint8_t *costs, uint32_t count)
-{
-    for (uint32_t i = 0; i < count; i++)
-        costs[i] = costs[i] == SET_DEAD ? 0 : costs[i];
-}
-
 /* The tables of the patterns listed; false when not even the plain one was finished. Plain excesses
  * serve where there are no priced ones, or these are the same. */
 static bool build_tiers(struct pattern_db *pattern_db, struct set_states *states,
@@ -59,8 +51,6 @@ static bool build_tiers(struct pattern_db *pattern_db, struct set_states *states
     bool differs = priced && memcmp(plain, priced, count) != 0;
     if (!differs)
         mem_free(priced);
-    if (filled[PATTERNS_LEFT])
-        revive(filled[PATTERNS_LEFT], count);
     struct pattern_tier *tiers[PATTERN_FAMILIES] = {0};
     tiers[PATTERNS_PLAIN] = write(pattern_db, states, PATTERNS_PLAIN, plain);
     tiers[PATTERNS_PRICED] =
