@@ -19,7 +19,6 @@
 #include "sokoban/analysis/board/goal_potentials.h"
 #include "sokoban/bound/bound.h"
 #include "sokoban/bound/pattern_cost.h"
-#include "sokoban/bound/patterns.h"
 #include "sokoban/bound/tables.h"
 
 struct patterns_bound {
@@ -27,7 +26,6 @@ struct patterns_bound {
     const struct pattern_db *pattern_db;
     const struct goal_potentials *potentials; /* NULL: not used */
     struct bound *matching;
-    bool is_relieved;    /* see patterns.h */
     const cell *cell_of; /* by vertex */
     /* Of the position remembered: */
     uint32_t *vertices; /* by box */
@@ -71,12 +69,6 @@ static struct bound *make(const struct bound_kind *kind, const struct distances 
     return &self->bound;
 }
 
-void patterns_relieve(struct bound *bound)
-{
-    if (bound->kind == &bound_priced)
-        ((struct patterns_bound *)bound)->is_relieved = true;
-}
-
 static uint16_t index_at(const struct patterns_bound *self, uint32_t vertex)
 {
     return self->pattern_db->sets.index_of[self->cell_of[vertex]];
@@ -109,8 +101,6 @@ static uint32_t with_excess(struct patterns_bound *self, uint32_t sum, int64_t b
     if (enough && sum >= enough)
         return sum;
     bool fits = self->potentials && base == sum;
-    if (fits && enough && self->is_relieved)
-        return sum;
     uint32_t excess = excess_of(self, fits ? PATTERNS_PRICED : PATTERNS_PLAIN, asked,
                                 enough ? enough - sum : UINT32_MAX);
     if (excess == PATTERN_COST_DEAD)

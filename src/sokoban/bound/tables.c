@@ -26,13 +26,20 @@ static uint32_t start_bound(const struct bound_kind *kind, const struct distance
     return value;
 }
 
-/* Groups are looked up by prices alone, or in what areas leave: in what says more of the start. */
-static void choose_family(struct bound_tables *tables, const struct distances *distances)
+/* Areas that overlap, and the patterns in what they leave, cost time in every position: they are
+ * used where they say more of the start than anything else. */
+static void judge_telling(struct bound_tables *tables, const struct distances *distances)
 {
-    if (tables->pattern_db && tables->pattern_db->tiers[PATTERNS_LEFT][2] &&
-        start_bound(&bound_shared, distances, tables) <=
-            start_bound(&bound_priced, distances, tables))
-        pattern_db_forget_left(tables->pattern_db);
+    if (!tables->telling || !tables->pattern_db)
+        return;
+    uint32_t shared = start_bound(&bound_shared, distances, tables);
+    if (shared > start_bound(&bound_priced, distances, tables) &&
+        shared > start_bound(&bound_cuts, distances, tables))
+        return;
+    tables->bytes -= tables->telling->bytes;
+    area_dbs_free(tables->telling);
+    tables->telling = NULL;
+    pattern_db_forget_left(tables->pattern_db);
 }
 
 /* Prices for the start, or NULL. */
@@ -67,22 +74,26 @@ static void add_pattern_db(struct bound_tables *tables, const struct bound_kind 
                                             .self = limits->self};
     tables->pattern_db = pattern_db_new(
         distances, kind->is_priced ? start_potentials(distances) : NULL,
-        tables->area_dbs ? tables->area_dbs->left : (struct set_costs){0}, &pattern_limits);
+        tables->telling ? tables->telling->left : (struct set_costs){0}, &pattern_limits);
     if (tables->pattern_db)
         tables->bytes += tables->pattern_db->bytes;
 }
 
-static void add_area_dbs(struct bound_tables *tables, const struct distances *distances,
-                         const struct bound_limits *limits)
+static void add_area_dbs(struct bound_tables *tables, const struct bound_kind *kind,
+                         const struct distances *distances, const struct bound_limits *limits)
 {
     struct area_db_limits area_db_limits = {.states_max = limits->entries_max / AREA_DB_SHARE,
                                             .go_on = limits->go_on,
                                             .self = limits->self};
-    struct goal_potentials *potentials = start_potentials(distances);
-    if (!potentials)
+    tables->potentials = start_potentials(distances);
+    if (!tables->potentials)
         return;
-    tables->area_dbs = area_dbs_new(distances, potentials, &area_db_limits);
+    tables->area_dbs = area_dbs_cut(distances, tables->potentials, &area_db_limits);
     tables->bytes += tables->area_dbs->bytes;
+    if (!kind->pattern_max)
+        return;
+    tables->telling = area_dbs_telling(distances, tables->potentials, &area_db_limits);
+    tables->bytes += tables->telling->bytes;
 }
 
 static void add_heights(struct bound_tables *tables, const struct distances *distances,
@@ -103,11 +114,11 @@ struct bound_tables *bound_tables_new(const struct bound_kind *kind,
 {
     struct bound_tables *tables = mem_alloc(1, sizeof *tables);
     if (kind->uses_area_dbs)
-        add_area_dbs(tables, distances, limits);
+        add_area_dbs(tables, kind, distances, limits);
     if (kind->pattern_max)
         add_pattern_db(tables, kind, distances, limits);
     if (kind->is_priced)
-        choose_family(tables, distances);
+        judge_telling(tables, distances);
     if (kind->uses_heights)
         add_heights(tables, distances, limits);
     return tables;
@@ -119,6 +130,8 @@ void bound_tables_free(struct bound_tables *tables)
         return;
     pattern_db_free(tables->pattern_db);
     area_dbs_free(tables->area_dbs);
+    area_dbs_free(tables->telling);
+    goal_potentials_free(tables->potentials);
     bound_tables_free(tables->sloped);
     heights_free(tables->heights);
     mem_free(tables);

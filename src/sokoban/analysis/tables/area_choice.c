@@ -68,6 +68,7 @@ void area_choice_around(struct area_choice *choice, cell start, unsigned most,
 struct areas_wanted {
     struct area_cells *areas;
     unsigned count, most; /* most: cells of each */
+    bool reversed;        /* beginning with the last cell wanted */
 };
 
 /* Chooses areas until every cell wanted is in one. */
@@ -77,10 +78,11 @@ static void cut_around(struct area_choice *choice, const cell *wanted, unsigned 
     for (unsigned i = 0; i < count; i++)
         choice->is_wanted[wanted[i]] = true;
     for (unsigned i = 0; i < count && out->count < AREA_CHOICE_MAX; i++) {
-        if (!may_take(choice, wanted[i]))
+        cell start = wanted[out->reversed ? count - 1 - i : i];
+        if (!may_take(choice, start))
             continue;
         struct area_cells *area_cells = &out->areas[out->count++];
-        area_choice_around(choice, wanted[i], out->most, area_cells);
+        area_choice_around(choice, start, out->most, area_cells);
         for (unsigned k = 0; k < area_cells->count; k++)
             choice->is_in_area[area_cells->cells[k]] = true;
     }
@@ -88,11 +90,11 @@ static void cut_around(struct area_choice *choice, const cell *wanted, unsigned 
         choice->is_wanted[wanted[i]] = false;
 }
 
-unsigned area_choice_cut(struct area_choice *choice, unsigned most,
+unsigned area_choice_cut(struct area_choice *choice, unsigned most, bool reversed,
                          struct area_cells areas[AREA_CHOICE_MAX])
 {
     const struct map *map = choice->distances->push_graph->map;
-    struct areas_wanted out = {.areas = areas, .most = most};
+    struct areas_wanted out = {.areas = areas, .most = most, .reversed = reversed};
     cut_around(choice, map->goals, map->goal_count, &out);
     cut_around(choice, map->boxes, map->box_count, &out);
     return out.count;

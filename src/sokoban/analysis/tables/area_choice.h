@@ -34,8 +34,8 @@ void area_choice_around(struct area_choice *choice, cell start, unsigned most,
                         struct area_cells *area_cells);
 
 /* Cuts the floor around the goals and around the boxes of the start up into areas without a cell in
- * common. Returns how many there are. */
-unsigned area_choice_cut(struct area_choice *choice, unsigned most,
+ * common, beginning with the first of them or the last. Returns how many there are. */
+unsigned area_choice_cut(struct area_choice *choice, unsigned most, bool reversed,
                          struct area_cells areas[AREA_CHOICE_MAX]);
 
 #endif

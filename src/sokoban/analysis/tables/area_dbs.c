@@ -5,7 +5,7 @@
 
 /* Areas that are to say something of the start are tried around many cells: each gets this part of
  * the states. */
-enum { TRY_SHARE = 4, TELLING_MAX = AREA_DBS_MAX - AREA_CHOICE_MAX };
+enum { TRY_SHARE = 4 };
 
 /* What an area says of the start. */
 static unsigned start_excess(const struct area_db *area_db)
@@ -24,9 +24,10 @@ struct area_site {
 };
 
 /* Adds an area, which from now on has what it needs of the costs to itself. */
-static void add(struct area_dbs *area_dbs, struct area_db *area_db, struct set_costs costs)
+static void add(struct area_dbs *area_dbs, struct area_db *area_db)
 {
-    area_db_saturate(area_db, costs);
+    area_db_saturate(area_db, area_dbs->left);
+    area_dbs->start += start_excess(area_db);
     area_dbs->items[area_dbs->count++] = area_db;
     area_dbs->bytes += area_db->slots * sizeof *area_db->table;
 }
@@ -66,7 +67,7 @@ static void add_telling(struct area_dbs *area_dbs, const struct area_site *site,
     unsigned second;
     limits.states_max /= TRY_SHARE;
     unsigned cells = area_choice_cells(limits.states_max);
-    while (area_dbs->count < TELLING_MAX && (!limits.go_on || limits.go_on(limits.self)) &&
+    while (area_dbs->count < AREA_DBS_MAX && (!limits.go_on || limits.go_on(limits.self)) &&
            (best = best_candidate(candidates, count, &second))) {
         struct area_cells area_cells;
         area_choice_around(site->choice, best->start, cells, &area_cells);
@@ -77,14 +78,27 @@ static void add_telling(struct area_dbs *area_dbs, const struct area_site *site,
             area_db_free(area_db);
             continue;
         }
-        add(area_dbs, area_db, area_dbs->left);
+        add(area_dbs, area_db);
         best->most = 0;
     }
 }
 
-static void add_around_all(struct area_dbs *area_dbs, const struct area_site *site)
+static struct area_dbs *none(const struct distances *distances,
+                             const struct goal_potentials *potentials)
 {
-    const struct map *map = site->distances->push_graph->map;
+    struct area_dbs *area_dbs = mem_alloc(1, sizeof *area_dbs);
+    area_dbs->potentials = potentials;
+    area_dbs->left = set_costs_of(distances, potentials);
+    return area_dbs;
+}
+
+struct area_dbs *area_dbs_telling(const struct distances *distances,
+                                  const struct goal_potentials *potentials,
+                                  const struct area_db_limits *limits)
+{
+    const struct map *map = distances->push_graph->map;
+    struct area_dbs *area_dbs = none(distances, potentials);
+    struct area_site site = {distances, limits, area_choice_new(distances, limits)};
     unsigned count = 0;
     struct candidate *candidates =
         mem_alloc((size_t)map->goal_count + map->box_count, sizeof *candidates);
@@ -92,39 +106,45 @@ static void add_around_all(struct area_dbs *area_dbs, const struct area_site *si
         candidates[count++] = (struct candidate){map->goals[i], UINT32_MAX};
     for (unsigned i = 0; i < map->box_count; i++)
         candidates[count++] = (struct candidate){map->boxes[i], UINT32_MAX};
-    add_telling(area_dbs, site, candidates, count);
+    add_telling(area_dbs, &site, candidates, count);
     mem_free(candidates);
-}
-
-/* Adds areas that together cover what is around goals and boxes, for positions to come. */
-static void add_cut(struct area_dbs *area_dbs, const struct area_site *site)
-{
-    struct area_cells *areas = mem_alloc(AREA_CHOICE_MAX, sizeof *areas);
-    struct set_costs costs = set_costs_copy(area_dbs->left, site->distances);
-    unsigned count =
-        area_choice_cut(site->choice, area_choice_cells(site->limits->states_max), areas);
-    for (unsigned i = 0; i < count; i++) {
-        struct area_db *area_db =
-            area_db_new(site->distances, costs, areas[i].cells, areas[i].count, site->limits);
-        if (area_db)
-            add(area_dbs, area_db, costs);
-    }
-    set_costs_free(&costs);
-    mem_free(areas);
-}
-
-struct area_dbs *area_dbs_new(const struct distances *distances, struct goal_potentials *potentials,
-                              const struct area_db_limits *limits)
-{
-    struct area_dbs *area_dbs = mem_alloc(1, sizeof *area_dbs);
-    struct area_site site = {distances, limits, area_choice_new(distances, limits)};
-    area_dbs->potentials = potentials;
-    area_dbs->left = set_costs_of(distances, potentials);
-    add_around_all(area_dbs, &site);
-    area_dbs->telling = area_dbs->count;
-    add_cut(area_dbs, &site);
     area_choice_free(site.choice);
     return area_dbs;
+}
+
+static struct area_dbs *cut(const struct distances *distances,
+                            const struct goal_potentials *potentials,
+                            const struct area_db_limits *limits, bool reversed)
+{
+    struct area_dbs *area_dbs = none(distances, potentials);
+    struct area_choice *choice = area_choice_new(distances, limits);
+    struct area_cells *areas = mem_alloc(AREA_CHOICE_MAX, sizeof *areas);
+    unsigned count =
+        area_choice_cut(choice, area_choice_cells(limits->states_max), reversed, areas);
+    for (unsigned i = 0; i < count; i++) {
+        struct area_db *area_db =
+            area_db_new(distances, area_dbs->left, areas[i].cells, areas[i].count, limits);
+        if (area_db)
+            add(area_dbs, area_db);
+    }
+    mem_free(areas);
+    area_choice_free(choice);
+    return area_dbs;
+}
+
+struct area_dbs *area_dbs_cut(const struct distances *distances,
+                              const struct goal_potentials *potentials,
+                              const struct area_db_limits *limits)
+{
+    struct area_dbs *best = cut(distances, potentials, limits, false);
+    struct area_dbs *other = cut(distances, potentials, limits, true);
+    if (other->start > best->start) {
+        struct area_dbs *lesser = best;
+        best = other;
+        other = lesser;
+    }
+    area_dbs_free(other);
+    return best;
 }
 
 void area_dbs_free(struct area_dbs *area_dbs)
@@ -134,6 +154,5 @@ void area_dbs_free(struct area_dbs *area_dbs)
     for (unsigned i = 0; i < area_dbs->count; i++)
         area_db_free(area_dbs->items[i]);
     set_costs_free(&area_dbs->left);
-    goal_potentials_free(area_dbs->potentials);
     mem_free(area_dbs);
 }
