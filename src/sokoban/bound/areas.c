@@ -1,16 +1,24 @@
 /* The greater of another bound and of
  *
- *     potentials + prices + excesses of the areas (analysis/tables/area_db.h).
+ *     potentials + prices + excesses of areas (analysis/tables/area_db.h)
+ *                         + excesses of patterns in what these leave (analysis/tables/area_dbs.h).
+ *
+ * The pushes of a solution are potentials, prices and its excesses (goal_potentials.h). Areas and
+ * patterns count each a part of the excess of a push, together no more than all of it; and patterns
+ * without a box in common have no push in common.
  *
  * An area's excess changes only with the boxes in it: a push elsewhere, and the walk before it,
- * leave the player in the same region around them. So after a push at most two areas are looked up.
- */
+ * leave the player in the same region around them. So after a push only the areas that it touches
+ * are looked up. */
 #include <stdbool.h>
+#include <string.h>
 
+#include "base/bits.h"
 #include "base/mem.h"
 #include "base/language/message.h"
 #include "sokoban/analysis/tables/area_dbs.h"
 #include "sokoban/bound/bound.h"
+#include "sokoban/bound/pattern_cost.h"
 #include "sokoban/bound/tables.h"
 
 /* A sum that says: no goals can be reached. */
@@ -20,36 +28,58 @@ struct areas_bound {
     struct bound bound;
     const struct area_dbs *area_dbs;
     struct bound *other;
-    const cell *cell_of; /* by vertex */
+    const cell *cell_of;                 /* by vertex */
+    const struct pattern_db *pattern_db; /* NULL: patterns are not counted */
+    struct pattern_cost left;
     /* Of the position remembered: */
     uint32_t *vertices;
-    uint32_t sets[AREA_DBS_MAX];     /* the boxes in each cut */
-    unsigned excesses[AREA_DBS_MAX]; /* of each cut */
-    int64_t sum;                     /* of everything */
+    uint64_t *boxes;                 /* a bit by index of the patterns */
+    uint32_t sets[AREA_DBS_MAX];     /* the boxes in each area */
+    unsigned excesses[AREA_DBS_MAX]; /* of each area */
+    int64_t sum;                     /* of everything but patterns */
 };
 
 static void release(struct bound *bound)
 {
     struct areas_bound *self = (struct areas_bound *)bound;
     bound_free(self->other);
+    if (self->pattern_db)
+        pattern_cost_free(&self->left);
+    mem_free(self->boxes);
     mem_free(self->vertices);
     mem_free(self);
 }
 
+/* The greater of another bound and of some areas, or the other where there are none. */
 static struct bound *make(const struct bound_kind *kind, struct bound *other,
-                          const struct distances *distances, const struct bound_tables *tables,
-                          unsigned boxes)
+                          const struct area_dbs *area_dbs)
 {
-    if (!other || !tables || !tables->area_dbs)
+    if (!other || !area_dbs)
         return other;
-    const struct push_graph *push_graph = distances->push_graph;
     struct areas_bound *self = mem_alloc(1, sizeof *self);
-    self->bound = (struct bound){.kind = kind, .distances = distances, .boxes = boxes};
-    self->area_dbs = tables->area_dbs;
+    self->bound =
+        (struct bound){.kind = kind, .distances = other->distances, .boxes = other->boxes};
+    self->area_dbs = area_dbs;
     self->other = other;
-    self->cell_of = push_graph->cell_of;
-    self->vertices = mem_alloc(boxes, sizeof *self->vertices);
+    self->cell_of = other->distances->push_graph->cell_of;
+    self->vertices = mem_alloc(other->boxes, sizeof *self->vertices);
     return &self->bound;
+}
+
+/* The same with the areas that leave something to patterns. */
+static struct bound *make_telling(struct bound *other, const struct bound_tables *tables)
+{
+    const struct pattern_db *pattern_db = tables ? tables->pattern_db : NULL;
+    if (!other || !tables || !tables->telling)
+        return other;
+    struct bound *bound = make(&bound_shared, other, tables->telling);
+    if (!pattern_db || !pattern_db->tiers[PATTERNS_LEFT][2])
+        return bound;
+    struct areas_bound *self = (struct areas_bound *)bound;
+    self->pattern_db = pattern_db;
+    self->boxes = mem_alloc(pattern_db->words, sizeof *self->boxes);
+    pattern_cost_init(&self->left, pattern_db, PATTERNS_LEFT, bound_shared.pattern_max);
+    return bound;
 }
 
 static uint32_t greater(uint32_t other, int64_t sum)
@@ -57,34 +87,59 @@ static uint32_t greater(uint32_t other, int64_t sum)
     return other == BOUND_UNSOLVABLE || sum <= other ? other : (uint32_t)sum;
 }
 
+static uint16_t index_at(const struct areas_bound *self, uint32_t vertex)
+{
+    return self->pattern_db->sets.index_of[self->cell_of[vertex]];
+}
+
+/* What patterns cost in the position remembered, which they take up. */
+static uint32_t patterns_total(struct areas_bound *self)
+{
+    if (!self->pattern_db)
+        return 0;
+    memset(self->boxes, 0, self->pattern_db->words * sizeof *self->boxes);
+    for (unsigned i = 0; i < self->bound.boxes; i++)
+        bits_add(self->boxes, index_at(self, self->vertices[i]));
+    pattern_cost_take(&self->left, self->boxes, self->bound.region);
+    return pattern_cost_total(&self->left);
+}
+
+/* Fills in everything but patterns for the position remembered; false when some area is dead. */
+static bool add_up(struct areas_bound *self)
+{
+    const struct area_dbs *area_dbs = self->area_dbs;
+    self->sum = area_dbs->potentials->total;
+    for (unsigned i = 0; i < self->bound.boxes; i++)
+        self->sum += area_dbs->potentials->potential[self->vertices[i]];
+    for (unsigned k = 0; k < area_dbs->count; k++) {
+        self->sets[k] = 0;
+        for (unsigned i = 0; i < self->bound.boxes; i++)
+            self->sets[k] |= area_db_bit(area_dbs->items[k], self->cell_of[self->vertices[i]]);
+        self->excesses[k] = area_db_excess(area_dbs->items[k], self->sets[k], self->bound.region);
+        if (self->excesses[k] == AREA_DB_DEAD)
+            return false;
+        self->sum += self->excesses[k];
+    }
+    return true;
+}
+
 static uint32_t whole(struct bound *bound, const uint32_t *vertices)
 {
     struct areas_bound *self = (struct areas_bound *)bound;
-    const struct area_dbs *area_dbs = self->area_dbs;
     self->other->region = bound->region;
     self->other->enough = bound->enough;
     self->other->player = bound->player;
     uint32_t other = self->other->kind->whole(self->other, vertices);
     if (other == BOUND_UNSOLVABLE)
         return other;
-    self->sum = area_dbs->potentials->total;
-    for (unsigned i = 0; i < bound->boxes; i++) {
-        self->vertices[i] = vertices[i];
-        self->sum += area_dbs->potentials->potential[vertices[i]];
-    }
-    for (unsigned k = 0; k < area_dbs->count; k++) {
-        self->sets[k] = 0;
-        for (unsigned i = 0; i < bound->boxes; i++)
-            self->sets[k] |= area_db_bit(area_dbs->items[k], self->cell_of[vertices[i]]);
-        self->excesses[k] = area_db_excess(area_dbs->items[k], self->sets[k], bound->region);
-        if (self->excesses[k] == AREA_DB_DEAD)
-            return BOUND_UNSOLVABLE;
-        self->sum += self->excesses[k];
-    }
-    return greater(other, self->sum);
+    memcpy(self->vertices, vertices, bound->boxes * sizeof *vertices);
+    if (!add_up(self))
+        return BOUND_UNSOLVABLE;
+    uint32_t excess = patterns_total(self);
+    return excess == PATTERN_COST_DEAD ? BOUND_UNSOLVABLE : greater(other, self->sum + excess);
 }
 
-/* Potentials, prices and excesses after a push; AREA_DBS_DEAD when some cut is dead. */
+/* Potentials, prices and excesses of areas after a push; AREA_DBS_DEAD when some area is dead. */
 static int64_t sum_pushed(const struct areas_bound *self, unsigned box, uint32_t vertex)
 {
     const struct area_dbs *area_dbs = self->area_dbs;
@@ -115,21 +170,32 @@ static uint32_t pushed(struct bound *bound, unsigned box, uint32_t vertex)
     if (bound->enough && sum >= bound->enough)
         return (uint32_t)sum;
     self->other->enough = bound->enough;
-    return greater(self->other->kind->pushed(self->other, box, vertex), sum);
+    uint32_t other = greater(self->other->kind->pushed(self->other, box, vertex), sum);
+    if (!self->pattern_db || other == BOUND_UNSOLVABLE || (bound->enough && other >= bound->enough))
+        return other;
+    uint32_t excess = pattern_cost_pushed(&self->left, index_at(self, self->vertices[box]),
+                                          index_at(self, vertex), UINT32_MAX);
+    return excess == PATTERN_COST_DEAD ? BOUND_UNSOLVABLE : greater(other, sum + excess);
 }
 
 static struct bound *make_cuts(const struct distances *distances, const struct bound_tables *tables,
                                unsigned boxes)
 {
     struct bound *matching = bound_matching.make(distances, tables, boxes);
-    return make(&bound_cuts, matching, distances, tables, boxes);
+    return make(&bound_cuts, matching, tables ? tables->area_dbs : NULL);
+}
+
+static struct bound *make_shared(const struct distances *distances,
+                                 const struct bound_tables *tables, unsigned boxes)
+{
+    return make_telling(make_cuts(distances, tables, boxes), tables);
 }
 
 static struct bound *make_joined(const struct distances *distances,
                                  const struct bound_tables *tables, unsigned boxes)
 {
     struct bound *priced = bound_priced.make(distances, tables, boxes);
-    return make(&bound_joined, priced, distances, tables, boxes);
+    return make(&bound_joined, make_telling(priced, tables), tables ? tables->area_dbs : NULL);
 }
 
 const struct bound_kind bound_cuts = {
@@ -143,9 +209,21 @@ const struct bound_kind bound_cuts = {
     .pushed = pushed,
 };
 
+const struct bound_kind bound_shared = {
+    .name = "shared",
+    .help = M_("cuts, or cuts and what two to four boxes cost each other besides"),
+    .admissible = true,
+    .pattern_max = 4,
+    .uses_area_dbs = true,
+    .make = make_shared,
+    .free = release,
+    .whole = whole,
+    .pushed = pushed,
+};
+
 const struct bound_kind bound_joined = {
     .name = "joined",
-    .help = M_("the greater of priced and cuts"),
+    .help = M_("the greatest of priced, cuts and shared"),
     .admissible = true,
     .pattern_max = 4,
     .is_priced = true,

@@ -61,6 +61,7 @@ struct bound {
 #define BOUNDS(ROW)                                                                                \
     ROW(walks)                                                                                     \
     ROW(joined)                                                                                    \
+    ROW(shared)                                                                                    \
     ROW(cuts)                                                                                      \
     ROW(priced)                                                                                    \
     ROW(groups)                                                                                    \

@@ -10,6 +10,38 @@
 /* There are many areas, and larger ones rarely tell more: each gets this part of the entries. */
 enum { AREA_DB_SHARE = 8 };
 
+/* What a bound says of the start. */
+static uint32_t start_bound(const struct bound_kind *kind, const struct distances *distances,
+                            const struct bound_tables *tables)
+{
+    const struct map *map = distances->push_graph->map;
+    struct bound *bound = kind->make(distances, tables, map->box_count);
+    uint32_t *vertices = mem_alloc(map->box_count, sizeof *vertices);
+    for (unsigned i = 0; i < map->box_count; i++)
+        vertices[i] = push_graph_vertex(distances->push_graph, map->boxes[i], map->player);
+    bound->player = bound->region = map->player;
+    uint32_t value = bound->kind->whole(bound, vertices);
+    mem_free(vertices);
+    bound_free(bound);
+    return value;
+}
+
+/* Areas that overlap, and the patterns in what they leave, cost time in every position: they are
+ * used where they say more of the start than anything else. */
+static void judge_telling(struct bound_tables *tables, const struct distances *distances)
+{
+    if (!tables->telling || !tables->pattern_db)
+        return;
+    uint32_t shared = start_bound(&bound_shared, distances, tables);
+    if (shared > start_bound(&bound_priced, distances, tables) &&
+        shared > start_bound(&bound_cuts, distances, tables))
+        return;
+    tables->bytes -= tables->telling->bytes;
+    area_dbs_free(tables->telling);
+    tables->telling = NULL;
+    pattern_db_forget_left(tables->pattern_db);
+}
+
 /* Prices for the start, or NULL. */
 static struct goal_potentials *start_potentials(const struct distances *distances)
 {
@@ -41,22 +73,27 @@ static void add_pattern_db(struct bound_tables *tables, const struct bound_kind 
                                             .go_on = limits->go_on,
                                             .self = limits->self};
     tables->pattern_db = pattern_db_new(
-        distances, kind->is_priced ? start_potentials(distances) : NULL, &pattern_limits);
+        distances, kind->is_priced ? start_potentials(distances) : NULL,
+        tables->telling ? tables->telling->left : (struct set_costs){0}, &pattern_limits);
     if (tables->pattern_db)
         tables->bytes += tables->pattern_db->bytes;
 }
 
-static void add_area_dbs(struct bound_tables *tables, const struct distances *distances,
-                         const struct bound_limits *limits)
+static void add_area_dbs(struct bound_tables *tables, const struct bound_kind *kind,
+                         const struct distances *distances, const struct bound_limits *limits)
 {
     struct area_db_limits area_db_limits = {.states_max = limits->entries_max / AREA_DB_SHARE,
                                             .go_on = limits->go_on,
                                             .self = limits->self};
-    struct goal_potentials *potentials = start_potentials(distances);
-    if (!potentials)
+    tables->potentials = start_potentials(distances);
+    if (!tables->potentials)
         return;
-    tables->area_dbs = area_dbs_new(distances, potentials, &area_db_limits);
+    tables->area_dbs = area_dbs_cut(distances, tables->potentials, &area_db_limits);
     tables->bytes += tables->area_dbs->bytes;
+    if (!kind->pattern_max)
+        return;
+    tables->telling = area_dbs_telling(distances, tables->potentials, &area_db_limits);
+    tables->bytes += tables->telling->bytes;
 }
 
 static void add_heights(struct bound_tables *tables, const struct distances *distances,
@@ -77,9 +114,11 @@ struct bound_tables *bound_tables_new(const struct bound_kind *kind,
 {
     struct bound_tables *tables = mem_alloc(1, sizeof *tables);
     if (kind->uses_area_dbs)
-        add_area_dbs(tables, distances, limits);
+        add_area_dbs(tables, kind, distances, limits);
     if (kind->pattern_max)
         add_pattern_db(tables, kind, distances, limits);
+    if (kind->is_priced)
+        judge_telling(tables, distances);
     if (kind->uses_heights)
         add_heights(tables, distances, limits);
     return tables;
@@ -91,6 +130,8 @@ void bound_tables_free(struct bound_tables *tables)
         return;
     pattern_db_free(tables->pattern_db);
     area_dbs_free(tables->area_dbs);
+    area_dbs_free(tables->telling);
+    goal_potentials_free(tables->potentials);
     bound_tables_free(tables->sloped);
     heights_free(tables->heights);
     mem_free(tables);

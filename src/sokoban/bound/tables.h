@@ -5,12 +5,15 @@
 #include "sokoban/bound/bound.h"
 
 struct area_dbs;
+struct goal_potentials;
 struct heights;
 struct pattern_db;
 
 struct bound_tables {
     struct pattern_db *pattern_db; /* NULL: not used, or they cannot be had; the same for all */
+    struct goal_potentials *potentials; /* of the areas */
     struct area_dbs *area_dbs;
+    struct area_dbs *telling; /* areas that overlap, and leave something to the patterns */
     struct heights *heights;
     struct bound_tables *sloped; /* the same under the heights, without any more */
     size_t bytes;

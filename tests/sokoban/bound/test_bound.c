@@ -211,6 +211,64 @@ TEST(area_dbs_of_all_sizes)
     assert_true(checked > 60);
 }
 
+/* Other tables than those of the bound `joined`, which does without areas that overlap where they
+ * say no more of the start. */
+static void take_tables(struct subject *subject, const struct bound_kind *kind, uint32_t entries)
+{
+    bound_tables_free(subject->tables);
+    subject->tables =
+        bound_tables_new(kind, subject->distances, &(struct bound_limits){.entries_max = entries});
+}
+
+/* Counts the positions where areas that overlap, and patterns in what they leave, say more than
+ * areas that do not, and where they say more than patterns alone. */
+static void count_shared(const struct subject *subject, unsigned *above_cuts,
+                         unsigned *above_groups)
+{
+    uint32_t vertices[BOXES_MAX];
+    unsigned boxes = subject->map->box_count;
+    struct bound *shared = bound_shared.make(subject->distances, subject->tables, boxes);
+    struct bound *cuts = bound_cuts.make(subject->distances, subject->tables, boxes);
+    struct bound *groups = bound_groups.make(subject->distances, subject->tables, boxes);
+    for (size_t i = 0; i < subject->oracle->count; i += 7) {
+        vertices_of(subject, i, vertices);
+        shared->region = cuts->region = groups->region =
+            (uint16_t)oracle_player(subject->oracle, i);
+        uint32_t value = shared->kind->whole(shared, vertices);
+        uint32_t less = cuts->kind->whole(cuts, vertices);
+        assert_true(less <= value);
+        *above_cuts += less < value;
+        *above_groups += groups->kind->whole(groups, vertices) < value;
+    }
+    bound_free(shared);
+    bound_free(cuts);
+    bound_free(groups);
+}
+
+/* What a push costs is shared out among areas that overlap and patterns: together they never say
+ * more than the truth, with areas of all sizes, also unfinished ones. */
+TEST(excesses_shared_out)
+{
+    static const uint32_t entries[] = {100, 400, 1500, 6000};
+    static const struct random_size crowded = {4, 6, 3, 6};
+    unsigned checked = 0, above_cuts = 0, above_groups = 0;
+    const char *wanted = getenv("CARISTE_RANDOM_LEVELS");
+    uint64_t count = wanted ? strtoull(wanted, NULL, 10) : 200;
+    for (uint64_t seed = 24000; seed < 24000 + count; seed++) {
+        struct subject subject;
+        if (set_up(&subject, random_board(seed, crowded), 20000, 40)) {
+            take_tables(&subject, &bound_shared, entries[seed % 4]);
+            check_bound(&subject, &bound_shared);
+            count_shared(&subject, &above_cuts, &above_groups);
+            checked++;
+        }
+        tear_down(&subject);
+    }
+    assert_true(checked > 60);
+    assert_true(above_cuts > 100);
+    assert_true(above_groups > 100);
+}
+
 /* Rooms that can be filled in some order only. */
 TEST(goal_rooms)
 {
@@ -361,13 +419,10 @@ TEST(found_by_name)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(admissible_and_consistent),
-        cmocka_unit_test(area_dbs_of_all_sizes),
-        cmocka_unit_test(goal_rooms),
-        cmocka_unit_test(walks_of_the_player),
-        cmocka_unit_test(ways_back),
-        cmocka_unit_test(round_frozen_boxes),
-        cmocka_unit_test(found_by_name),
+        cmocka_unit_test(admissible_and_consistent), cmocka_unit_test(area_dbs_of_all_sizes),
+        cmocka_unit_test(excesses_shared_out),       cmocka_unit_test(goal_rooms),
+        cmocka_unit_test(walks_of_the_player),       cmocka_unit_test(ways_back),
+        cmocka_unit_test(round_frozen_boxes),        cmocka_unit_test(found_by_name),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

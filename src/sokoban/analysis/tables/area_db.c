@@ -3,9 +3,10 @@
 #include <assert.h>
 
 #include "base/mem.h"
+#include "sokoban/analysis/board/distances.h"
 
 /* Excesses are cut to EXCESS_MAX: less than the truth still serves. */
-enum { EXCESS_MAX = 126, SLOTS_LEAST = 1 << 12, ASK_EVERY = 256 };
+enum { EXCESS_MAX = SET_COST_MAX, SLOTS_LEAST = 1 << 12, ASK_EVERY = 256 };
 
 static uint64_t word_of(uint32_t set, unsigned node, unsigned excess)
 {
@@ -75,45 +76,35 @@ static void link_nodes(struct area_db *area_db)
         }
 }
 
-/* What pushes are made of. */
-struct material {
-    const struct distances *distances;
-    const struct goal_potentials *potentials;
-    const bool *is_in_area;
-};
-
-static void add_push(struct area_db *area_db, const struct material *material, cell from,
-                     enum direction direction)
+static void add_push(struct area_db *area_db, const struct push_graph *push_graph,
+                     struct set_costs costs, cell from, enum direction direction)
 {
-    const struct push_graph *push_graph = material->distances->push_graph;
+    enum direction side = direction_opposite(direction);
     cell to = map_next(area_db->map, from, direction);
-    cell behind = map_next(area_db->map, from, direction_opposite(direction));
+    cell behind = map_next(area_db->map, from, side);
     if (to == area_db->map->cells || behind == area_db->map->cells ||
         !(area_db_bit(area_db, from) | area_db_bit(area_db, to)))
         return;
-    enum direction side = direction_opposite(direction);
-    int32_t now = material->potentials->potential[push_graph_vertex_beside(push_graph, from, side)];
-    int32_t then = material->potentials->potential[push_graph_vertex_beside(push_graph, to, side)];
-    if (now == POTENTIAL_NONE || then == POTENTIAL_NONE)
+    size_t number = 4 * (size_t)push_graph_vertex_beside(push_graph, from, side) + direction;
+    if (costs.push[number] == SET_DEAD)
         return;
-    int32_t cost = distances_push_cost(material->distances, behind, from);
-    int32_t excess =
-        area_db_bit(area_db, from) || !material->is_in_area[from] ? cost + then - now : 0;
     area_db->pushes[area_db->push_count++] =
         (struct area_db_push){.from = area_db_bit(area_db, from),
                               .to = area_db_bit(area_db, to),
                               .behind = area_db_bit(area_db, behind),
+                              .number = (uint32_t)number,
                               .before = area_db->node_of[behind],
                               .after = area_db->node_of[from],
-                              .excess = (uint8_t)(excess < EXCESS_MAX ? excess : EXCESS_MAX)};
+                              .excess = costs.push[number]};
 }
 
-static void list_pushes(struct area_db *area_db, const struct material *material)
+static void list_pushes(struct area_db *area_db, const struct push_graph *push_graph,
+                        struct set_costs costs)
 {
     area_db->pushes = mem_alloc(8 * (size_t)area_db->count, sizeof *area_db->pushes);
     for (unsigned c = 0; c < area_db->map->cells; c++)
         for (int d = 0; d < DIRECTIONS; d++)
-            add_push(area_db, material, (cell)c, (enum direction)d);
+            add_push(area_db, push_graph, costs, (cell)c, (enum direction)d);
 }
 
 /* States to go on from, all with the same excess. */
@@ -165,21 +156,19 @@ static void lower(struct area_builder *builder, uint32_t set, uint64_t region, u
 }
 
 /* The end: the goals filled, and the player anywhere. */
-static void add_ends(struct area_builder *builder, const struct material *material)
+static void add_ends(struct area_builder *builder, struct set_costs costs)
 {
     const struct area_db *area_db = builder->area_db;
     uint32_t set = 0;
-    int32_t excess = 0;
+    unsigned excess = 0;
     for (unsigned g = 0; g < area_db->map->goal_count; g++) {
         uint32_t bit = area_db_bit(area_db, area_db->map->goals[g]);
         set |= bit;
-        if (bit)
-            excess += goal_potentials_end_excess(material->potentials,
-                                                 material->distances->push_graph, g);
+        excess += bit ? costs.end[area_db->map->goals[g]] : 0;
     }
     for (unsigned node = 0; node < area_db->nodes; node++)
         if (node >= area_db->count || !(set >> node & 1))
-            lower(builder, set, area_db_region(area_db, set, node), (unsigned)excess);
+            lower(builder, set, area_db_region(area_db, set, node), excess);
 }
 
 /* Undoes every push that can have led to a state. */
@@ -220,23 +209,21 @@ static unsigned spread(struct area_builder *builder)
     return AREA_DB_DEAD;
 }
 
-static void build(struct area_db *area_db, const struct material *material,
+static void build(struct area_db *area_db, struct set_costs costs,
                   const struct area_db_limits *limits)
 {
     struct area_builder builder = {
         .area_db = area_db, .limits = limits, .boxes_max = area_db->map->box_count};
-    add_ends(&builder, material);
+    add_ends(&builder, costs);
     area_db->limit = spread(&builder);
     for (unsigned i = 0; i <= EXCESS_MAX; i++)
         mem_free(builder.buckets[i].states);
 }
 
-struct area_db *area_db_new(const struct distances *distances,
-                            const struct goal_potentials *potentials, const bool *is_in_area,
+struct area_db *area_db_new(const struct distances *distances, struct set_costs costs,
                             const cell *cells, unsigned count, const struct area_db_limits *limits)
 {
     const struct map *map = distances->push_graph->map;
-    struct material material = {distances, potentials, is_in_area};
     struct area_db *area_db = mem_alloc(1, sizeof *area_db);
     area_db->map = map;
     area_db->count = count;
@@ -252,8 +239,8 @@ struct area_db *area_db_new(const struct distances *distances,
         return NULL;
     }
     link_nodes(area_db);
-    list_pushes(area_db, &material);
-    build(area_db, &material, limits);
+    list_pushes(area_db, distances->push_graph, costs);
+    build(area_db, costs, limits);
     return area_db;
 }
 
@@ -274,4 +261,48 @@ unsigned area_db_excess(const struct area_db *area_db, uint32_t set, cell player
     uint64_t word = *find(area_db, state_of(word_of(set, (unsigned)__builtin_ctzll(region), 0)));
     unsigned excess = word ? excess_of(word) : AREA_DB_DEAD;
     return excess < area_db->limit ? excess : area_db->limit;
+}
+
+/* The excess of a state that is known to be alive. */
+static unsigned capped_excess(const struct area_db *area_db, uint64_t state)
+{
+    uint64_t word = *find(area_db, state);
+    unsigned excess = word ? excess_of(word) : area_db->limit;
+    return excess < area_db->limit ? excess : area_db->limit;
+}
+
+/* Raises what each push into a state lowers the excess by. */
+static void note_falls(const struct area_db *area_db, uint64_t word, uint8_t *falls)
+{
+    uint32_t after = (uint32_t)word;
+    unsigned least = capped_excess(area_db, state_of(word));
+    uint64_t region = area_db_region(area_db, after, (unsigned)(state_of(word) >> 32) - 1);
+    for (unsigned i = 0; i < area_db->push_count; i++) {
+        const struct area_db_push *push = &area_db->pushes[i];
+        if (falls[i] == push->excess || ~after & push->to || after & push->from ||
+            !(region >> push->after & 1))
+            continue;
+        uint32_t set = (after & ~push->to) | push->from;
+        if (set & push->behind || (unsigned)__builtin_popcount(set) > area_db->map->box_count)
+            continue;
+        unsigned node = (unsigned)__builtin_ctzll(area_db_region(area_db, set, push->before));
+        unsigned before = capped_excess(area_db, state_of(word_of(set, node, 0)));
+        assert(before <= least + push->excess);
+        if (before > least + falls[i])
+            falls[i] = (uint8_t)(before - least);
+    }
+}
+
+void area_db_saturate(const struct area_db *area_db, struct set_costs costs)
+{
+    uint8_t *falls = mem_alloc(area_db->push_count, 1);
+    for (size_t i = 0; i < area_db->slots; i++)
+        if (area_db->table[i])
+            note_falls(area_db, area_db->table[i], falls);
+    for (unsigned i = 0; i < area_db->push_count; i++)
+        costs.push[area_db->pushes[i].number] -= falls[i];
+    for (unsigned g = 0; g < area_db->map->goal_count; g++)
+        if (area_db_bit(area_db, area_db->map->goals[g]))
+            costs.end[area_db->map->goals[g]] = 0;
+    mem_free(falls);
 }

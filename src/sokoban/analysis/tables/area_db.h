@@ -21,7 +21,11 @@
 #ifndef SOKOBAN_ANALYSIS_TABLES_AREA_DB_H
 #define SOKOBAN_ANALYSIS_TABLES_AREA_DB_H
 
-#include "sokoban/analysis/board/goal_potentials.h"
+#include <stdbool.h>
+#include <stddef.h>
+
+#include "sokoban/analysis/board/map.h"
+#include "sokoban/analysis/tables/set_costs.h"
 
 enum { AREA_DB_CELLS = 32, AREA_DB_NODES = 64, AREA_DB_DEAD = 255, AREA_DB_NO_NODE = 255 };
 
@@ -29,6 +33,7 @@ enum { AREA_DB_CELLS = 32, AREA_DB_NODES = 64, AREA_DB_DEAD = 255, AREA_DB_NO_NO
 struct area_db_push {
     uint32_t from, to;     /* bits of the cells the box leaves and comes to */
     uint32_t behind;       /* bit of the cell the player stands on before */
+    uint32_t number;       /* of the push in set_costs.h */
     uint8_t before, after; /* nodes the player is in */
     uint8_t excess;
 };
@@ -54,10 +59,11 @@ struct area_db_limits {
     void *self;
 };
 
-/* An area of some cells; is_in_area tells by cell which are in any area. NULL when it parts the
- * floor into too many pieces. */
-struct area_db *area_db_new(const struct distances *distances,
-                            const struct goal_potentials *potentials, const bool *is_in_area,
+struct distances;
+
+/* An area of some cells, with what pushes and ends cost. NULL when it parts the floor into too many
+ * pieces. */
+struct area_db *area_db_new(const struct distances *distances, struct set_costs costs,
                             const cell *cells, unsigned count, const struct area_db_limits *limits);
 void area_db_free(struct area_db *area_db);
 
@@ -77,6 +83,10 @@ static inline uint64_t area_db_region(const struct area_db *area_db, uint32_t se
 
 /* The excess with boxes on a set of cells and the player on a cell without one, or AREA_DB_DEAD. */
 unsigned area_db_excess(const struct area_db *area_db, uint32_t set, cell player);
+
+/* Takes off what the area needs of every cost to be able to say what it says: of a push the most by
+ * which it lowers the excess of any state. What is left may be added elsewhere. */
+void area_db_saturate(const struct area_db *area_db, struct set_costs costs);
 
 /* The set with one cell alone; empty for a cell outside. */
 static inline uint32_t area_db_bit(const struct area_db *area_db, cell c)

@@ -30,6 +30,7 @@
 #include <assert.h>
 
 #include "sokoban/analysis/tables/cell_sets.h"
+#include "sokoban/analysis/tables/set_costs.h"
 
 enum { PATTERN_SIZE_MAX = CELL_SET_MAX, PATTERN_DEAD = 255, PATTERN_VARIED = 256 };
 
@@ -51,7 +52,8 @@ struct pattern_tier {
 
 struct goal_potentials;
 
-enum pattern_family { PATTERNS_PLAIN, PATTERNS_PRICED, PATTERN_FAMILIES };
+/* By what is counted: excesses, those under prices, and what areas leave of these (area_db.h). */
+enum pattern_family { PATTERNS_PLAIN, PATTERNS_PRICED, PATTERNS_LEFT, PATTERN_FAMILIES };
 
 struct pattern_db {
     const struct map *map;
@@ -72,11 +74,15 @@ struct pattern_limits {
     void *self;
 };
 
-/* NULL when not even the pairs can be had. Takes the prices over; NULL: no priced tables. */
+/* NULL when not even the pairs can be had. Takes the prices over; NULL: no priced tables. left:
+ * what areas leave of the costs; nothing: no tables of that. */
 struct pattern_db *pattern_db_new(const struct distances *distances,
-                                  struct goal_potentials *potentials,
+                                  struct goal_potentials *potentials, struct set_costs left,
                                   const struct pattern_limits *limits);
 void pattern_db_free(struct pattern_db *pattern_db);
+
+/* Does without the tables of what areas leave. */
+void pattern_db_forget_left(struct pattern_db *pattern_db);
 
 /* The excess of a pattern with the player on a cell, or PATTERN_DEAD. */
 static inline unsigned pattern_excess(const struct pattern_db *pattern_db,

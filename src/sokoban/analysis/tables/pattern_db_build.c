@@ -16,34 +16,50 @@ static struct pattern_tier *write(struct pattern_db *pattern_db, struct set_stat
     return tier;
 }
 
+/* The costs of the states by a family, or NULL when there is none such or it is given up. */
+static uint8_t *fill(struct set_states *states, const struct push_graph *push_graph,
+                     struct set_costs costs, struct set_effort *effort)
+{
+    bool done = costs.push && set_states_fill(states, push_graph, costs, effort);
+    if (!done && costs.push)
+        mem_free(states->cost);
+    uint8_t *filled = done ? states->cost : NULL;
+    states->cost = NULL;
+    return filled;
+}
+
 /* The tables of the patterns listed; false when not even the plain one was finished. Plain excesses
  * serve where there are no priced ones, or these are the same. */
 static bool build_tiers(struct pattern_db *pattern_db, struct set_states *states,
                         const struct push_graph *push_graph, const struct set_costs *costs,
                         struct set_effort *effort)
 {
-    bool done = set_states_fill(states, push_graph, costs[PATTERNS_PLAIN], effort);
-    uint8_t *plain = states->cost, *priced = NULL;
-    if (done && costs[PATTERNS_PRICED].push) {
-        bool differs = set_states_fill(states, push_graph, costs[PATTERNS_PRICED], effort) &&
-                       memcmp(plain, states->cost, states->first[states->count]) != 0;
-        priced = differs ? states->cost : NULL;
-        if (!differs)
-            mem_free(states->cost);
+    uint32_t count = states->first[states->count];
+    uint8_t *filled[PATTERN_FAMILIES] = {0};
+    bool done = true;
+    for (unsigned family = 0; family < PATTERN_FAMILIES && done; family++) {
+        if (family == PATTERNS_LEFT && states->size > 2 &&
+            !pattern_db->tiers[family][states->size - 1])
+            break; /* given up before */
+        filled[family] = fill(states, push_graph, costs[family], effort);
+        done = filled[PATTERNS_PLAIN] != NULL;
     }
-    states->cost = NULL;
     pattern_db->labels = states->regions->labels;
-    struct pattern_tier **tiers[PATTERN_FAMILIES] = {
-        &pattern_db->tiers[PATTERNS_PLAIN][states->size],
-        &pattern_db->tiers[PATTERNS_PRICED][states->size]};
     if (!done)
-        mem_free(plain);
-    else
-        *tiers[PATTERNS_PRICED] = *tiers[PATTERNS_PLAIN] =
-            write(pattern_db, states, PATTERNS_PLAIN, plain);
-    if (priced)
-        *tiers[PATTERNS_PRICED] = write(pattern_db, states, PATTERNS_PRICED, priced);
-    return done;
+        return false;
+    uint8_t *plain = filled[PATTERNS_PLAIN], *priced = filled[PATTERNS_PRICED];
+    bool differs = priced && memcmp(plain, priced, count) != 0;
+    if (!differs)
+        mem_free(priced);
+    struct pattern_tier *tiers[PATTERN_FAMILIES] = {0};
+    tiers[PATTERNS_PLAIN] = write(pattern_db, states, PATTERNS_PLAIN, plain);
+    tiers[PATTERNS_PRICED] =
+        differs ? write(pattern_db, states, PATTERNS_PRICED, priced) : tiers[PATTERNS_PLAIN];
+    if (filled[PATTERNS_LEFT])
+        tiers[PATTERNS_LEFT] = write(pattern_db, states, PATTERNS_LEFT, filled[PATTERNS_LEFT]);
+    for (unsigned family = 0; family < PATTERN_FAMILIES; family++)
+        pattern_db->tiers[family][states->size] = tiers[family];
+    return true;
 }
 
 void pattern_db_build(struct pattern_db *pattern_db, const struct push_graph *push_graph,

@@ -12,8 +12,7 @@
 #define SOKOBAN_ANALYSIS_TABLES_SET_STATES_H
 
 #include "sokoban/analysis/tables/regions.h"
-
-enum { SET_COST_MAX = 126, SET_DEAD = 255 };
+#include "sokoban/analysis/tables/set_costs.h"
 
 struct set_states {
     const struct cell_sets *sets;
@@ -24,13 +23,6 @@ struct set_states {
     uint32_t *rows;    /* by set: which labels tell its regions */
     uint32_t *first;   /* by set: its first state; one more at the end */
     uint8_t *cost;     /* by state; NULL before they are filled in */
-};
-
-/* What pushes and ends of a box cost. */
-struct set_costs {
-    uint8_t
-        *push; /* [4 * vertex + direction], SET_DEAD where there is no such push; NULL: nothing */
-    uint8_t *end; /* by cell, of the goals; NULL: nothing */
 };
 
 /* What the work may cost, and has cost so far: looks at a cell, roughly. */

@@ -1,0 +1,132 @@
+#include "sokoban/analysis/tables/area_choice.h"
+
+#include "base/mem.h"
+#include "sokoban/analysis/board/distances.h"
+
+/* A cell that is wanted (a goal for an area of goals, a box of the start for another) is nearer
+ * than one that is not. */
+enum { STEP_WANTED = 1, STEP_OTHER = 3, CELLS_LEAST = 4, CELLS_MOST = 24, ASK_EVERY = 16 };
+
+#define FAR UINT32_MAX
+
+static bool may_take(const struct area_choice *choice, cell c)
+{
+    return choice->distances->live[c] && choice->distances->visited[c] && !choice->is_in_area[c];
+}
+
+static void spread(const struct area_choice *choice, cell from)
+{
+    const struct map *map = choice->distances->push_graph->map;
+    for (int d = 0; d < DIRECTIONS; d++) {
+        cell to = map_next(map, from, (enum direction)d);
+        uint32_t far = choice->far[from] + (choice->is_wanted[to] ? STEP_WANTED : STEP_OTHER);
+        if (to != map->cells && far < choice->far[to])
+            choice->far[to] = far;
+    }
+}
+
+/* The nearest cell not done, or the wall. */
+static cell nearest(const struct area_choice *choice)
+{
+    const struct map *map = choice->distances->push_graph->map;
+    cell next = (cell)map->cells;
+    for (unsigned c = 0; c < map->cells; c++)
+        if (!choice->done[c] && choice->far[c] < choice->far[next])
+            next = (cell)c;
+    return next;
+}
+
+/* A look at all cells of a giant board takes long. */
+static bool goes_on(struct area_choice *choice)
+{
+    const struct area_db_limits *limits = choice->limits;
+    return choice->steps++ % ASK_EVERY || !limits->go_on || limits->go_on(limits->self);
+}
+
+void area_choice_around(struct area_choice *choice, cell start, unsigned most,
+                        struct area_cells *area_cells)
+{
+    const struct map *map = choice->distances->push_graph->map;
+    area_cells->count = 0;
+    for (unsigned c = 0; c <= map->cells; c++) {
+        choice->far[c] = FAR;
+        choice->done[c] = false;
+    }
+    choice->far[start] = 0;
+    while (area_cells->count < most) {
+        cell next = goes_on(choice) ? nearest(choice) : (cell)map->cells;
+        if (next == map->cells)
+            break;
+        choice->done[next] = true;
+        spread(choice, next);
+        if (may_take(choice, next))
+            area_cells->cells[area_cells->count++] = next;
+    }
+}
+
+/* Areas still to be chosen. */
+struct areas_wanted {
+    struct area_cells *areas;
+    unsigned count, most; /* most: cells of each */
+    bool reversed;        /* beginning with the last cell wanted */
+};
+
+/* Chooses areas until every cell wanted is in one. */
+static void cut_around(struct area_choice *choice, const cell *wanted, unsigned count,
+                       struct areas_wanted *out)
+{
+    for (unsigned i = 0; i < count; i++)
+        choice->is_wanted[wanted[i]] = true;
+    for (unsigned i = 0; i < count && out->count < AREA_CHOICE_MAX; i++) {
+        cell start = wanted[out->reversed ? count - 1 - i : i];
+        if (!may_take(choice, start))
+            continue;
+        struct area_cells *area_cells = &out->areas[out->count++];
+        area_choice_around(choice, start, out->most, area_cells);
+        for (unsigned k = 0; k < area_cells->count; k++)
+            choice->is_in_area[area_cells->cells[k]] = true;
+    }
+    for (unsigned i = 0; i < count; i++)
+        choice->is_wanted[wanted[i]] = false;
+}
+
+unsigned area_choice_cut(struct area_choice *choice, unsigned most, bool reversed,
+                         struct area_cells areas[AREA_CHOICE_MAX])
+{
+    const struct map *map = choice->distances->push_graph->map;
+    struct areas_wanted out = {.areas = areas, .most = most, .reversed = reversed};
+    cut_around(choice, map->goals, map->goal_count, &out);
+    cut_around(choice, map->boxes, map->box_count, &out);
+    return out.count;
+}
+
+unsigned area_choice_cells(size_t states)
+{
+    unsigned cells = CELLS_LEAST;
+    while (cells < CELLS_MOST && states >> (cells + 1))
+        cells++;
+    return cells;
+}
+
+struct area_choice *area_choice_new(const struct distances *distances,
+                                    const struct area_db_limits *limits)
+{
+    size_t cells = distances->push_graph->map->cells + (size_t)1;
+    struct area_choice *choice = mem_alloc(1, sizeof *choice);
+    choice->distances = distances;
+    choice->limits = limits;
+    choice->is_in_area = mem_alloc(cells, sizeof *choice->is_in_area);
+    choice->is_wanted = mem_alloc(cells, sizeof *choice->is_wanted);
+    choice->far = mem_alloc(cells, sizeof *choice->far);
+    choice->done = mem_alloc(cells, sizeof *choice->done);
+    return choice;
+}
+
+void area_choice_free(struct area_choice *choice)
+{
+    mem_free(choice->is_in_area);
+    mem_free(choice->is_wanted);
+    mem_free(choice->far);
+    mem_free(choice->done);
+    mem_free(choice);
+}
