@@ -63,14 +63,6 @@ static void push(const struct push_graph *push_graph, struct queue *queue, uint1
     }
 }
 
-/* A box of the start, alone: the player is on the side of it he starts on. */
-static void reach_start(const struct push_graph *push_graph, struct queue *queue,
-                        uint16_t *distance, unsigned box)
-{
-    reach(queue, distance,
-          push_graph_vertex(push_graph, push_graph->map->boxes[box], push_graph->map->player), 0);
-}
-
 static void clear(const struct push_graph *push_graph, struct queue *queue, uint16_t *distance)
 {
     memset(distance, 0xff, push_graph_vertices(push_graph) * sizeof *distance);
@@ -84,9 +76,24 @@ struct distance_search {
     struct queue *queue;
     bool from_start;
     unsigned ends;
-    const cell *places; /* NULL: the goals */
+    const cell *places; /* of boxes; NULL: the goals, or the boxes of the start */
     cell player;        /* where there are places */
 };
+
+/* A box alone, the player on the side of it he is on. */
+static void reach_end(const struct distance_search *distance_search, unsigned i, uint16_t *distance)
+{
+    const struct push_graph *push_graph = distance_search->push_graph;
+    const struct map *map = push_graph->map;
+    const cell *places = distance_search->places;
+    if (!places && !distance_search->from_start)
+        reach_cell(push_graph, distance_search->queue, distance, map->goals[i]);
+    else
+        reach(distance_search->queue, distance,
+              push_graph_vertex(push_graph, places ? places[i] : map->boxes[i],
+                                places ? distance_search->player : map->player),
+              0);
+}
 
 static void measure(const struct distance_search *distance_search, unsigned first, unsigned count,
                     uint16_t *distance)
@@ -94,15 +101,7 @@ static void measure(const struct distance_search *distance_search, unsigned firs
     const struct push_graph *push_graph = distance_search->push_graph;
     clear(push_graph, distance_search->queue, distance);
     for (unsigned i = first; i < first + count; i++)
-        if (distance_search->from_start)
-            reach_start(push_graph, distance_search->queue, distance, i);
-        else if (distance_search->places)
-            reach(
-                distance_search->queue, distance,
-                push_graph_vertex(push_graph, distance_search->places[i], distance_search->player),
-                0);
-        else
-            reach_cell(push_graph, distance_search->queue, distance, push_graph->map->goals[i]);
+        reach_end(distance_search, i, distance);
     (distance_search->from_start ? push : pull)(push_graph, distance_search->queue, distance);
 }
 
@@ -138,11 +137,12 @@ static struct distances *make(const struct push_graph *push_graph, bool from_sta
     distances->live = mem_alloc(map->cells + 1, sizeof *distances->live);
     distances->visited = mem_alloc(map->cells + 1, sizeof *distances->visited);
     struct queue queue = {.vertices = mem_alloc(vertices, sizeof *queue.vertices)};
-    struct distance_search distance_search = {push_graph, &queue, !from_start, 0, places, player};
+    struct distance_search distance_search = {push_graph, &queue, !from_start, 0, NULL, player};
     distance_search.ends = from_start ? map->goal_count : map->box_count;
     measure(&distance_search, 0, distance_search.ends, distances->nearest);
     mark(&distance_search, distances->nearest, distances->visited);
     distance_search.from_start = from_start;
+    distance_search.places = places;
     distance_search.ends = from_start ? map->box_count : map->goal_count;
     measure(&distance_search, 0, distance_search.ends, distances->nearest);
     mark(&distance_search, distances->nearest, distances->live);
@@ -166,6 +166,12 @@ struct distances *distances_new_to(const struct push_graph *push_graph, const ce
                                    cell player, size_t max_bytes)
 {
     return make(push_graph, false, boxes, player, max_bytes);
+}
+
+struct distances *distances_new_from(const struct push_graph *push_graph, const cell *boxes,
+                                     cell player, size_t max_bytes)
+{
+    return make(push_graph, true, boxes, player, max_bytes);
 }
 
 void distances_free(struct distances *distances)

@@ -30,6 +30,10 @@ struct distances *distances_new_reversed(const struct push_graph *push_graph, si
  * of the goals. There are as many. */
 struct distances *distances_new_to(const struct push_graph *push_graph, const cell *boxes,
                                    cell player, size_t max_bytes);
+
+/* The same for one who pulls: from boxes standing so, which take the place of the start's. */
+struct distances *distances_new_from(const struct push_graph *push_graph, const cell *boxes,
+                                     cell player, size_t max_bytes);
 void distances_free(struct distances *distances);
 
 /* The distances from a vertex to every goal, in the order of map->goals. */

@@ -31,7 +31,7 @@ struct member_setting {
     uint32_t pushes_max;            /* of a solution; 0: any number, which suits every member */
     struct ablation without;
     struct shared_tests *tests;
-    struct waypoint *waypoint;              /* shared by those that look for one or make for it */
+    struct waypoint *waypoints;             /* where to make for, by the direction that met them */
     uint64_t seed;                          /* of chance, where it has a part; 0: the usual order */
     const struct search_observer *observer; /* of a search alone; or NULL */
 };
@@ -47,9 +47,10 @@ enum { FIRST_THREAD = 1, SECOND_THREAD = 2, BOTH_THREADS = 3 };
 struct member_kind {
     const char *name;
     enum search_direction direction;
-    unsigned shares[MEMBER_THEMES];           /* of the work, compared with the others'; 0: none */
-    unsigned threads;                         /* that run it, where there are two: a bit each */
-    unsigned waits;                           /* rounds of the others before its first turn */
+    unsigned shares[MEMBER_THEMES]; /* of the work, compared with the others'; 0: none */
+    unsigned threads;               /* that run it, where there are two: a bit each */
+    bool is_paired; /* its turn alternates, part by part, with that of the row before or after */
+    unsigned waits; /* rounds of the others before its first turn */
     bool (*suits)(const struct model *model); /* NULL: every level */
     /* Before its first turn; NULL when the memory limit leaves no room for it. */
     void *(*open)(const struct member_setting *setting);

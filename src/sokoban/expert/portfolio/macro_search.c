@@ -286,36 +286,90 @@ static bool choose(struct macro_search *search, uint32_t *number)
     return false;
 }
 
+/* Empties the orders. */
+static void begin_anew(struct macro_search *search)
+{
+    feature_cells_free(&search->cells);
+    rank_heap_free(&search->all, search->meter);
+    feature_cells_init(&search->cells, search->meter);
+}
+
+static bool rank_again(struct macro_search *search, uint32_t number)
+{
+    struct macro_search_rank rank;
+    struct macro_search_position position = load(search, number);
+    position.from = position.to;
+    return !search->guide->rank(search->guide->self, &position, &rank) ||
+           put_in_order(search, number, &rank);
+}
+
+static bool rerank_all(struct macro_search *search)
+{
+    bool going = true;
+    begin_anew(search);
+    search->is_partial = false;
+    for (uint32_t n = 0; n < search->table.count && going; n++)
+        going = search->nodes[n].expanded ||
+                (rank_again(search, n) && (n % LOOK_EVERY || meter_look(search->meter)));
+    return going;
+}
+
+/* How many boxes stand where none is in the target. */
+static uint16_t count_astray(struct macro_search *search, uint32_t number, const bool *is_target)
+{
+    unsigned count = search->model->map->box_count, astray = 0;
+    cell player;
+    pack_read(&search->model->pack, table_key(&search->table, number), search->moved, &player);
+    for (unsigned i = 0; i < count; i++)
+        astray += !is_target[search->moved[i]];
+    return (uint16_t)astray;
+}
+
+bool macro_search_rerank(struct macro_search *search, const bool *is_target, uint32_t most)
+{
+    uint32_t count = search->table.count, boxes = search->model->map->box_count;
+    size_t bytes = count * sizeof(uint16_t);
+    if (count <= most)
+        return rerank_all(search);
+    if (!meter_take(search->meter, bytes))
+        return false;
+    uint16_t *astray = mem_alloc(count, sizeof *astray);
+    uint32_t *numbers = mem_alloc(boxes + (size_t)1, sizeof *numbers); /* by boxes astray */
+    for (uint32_t n = 0; n < count; n++)
+        if (!search->nodes[n].expanded) {
+            astray[n] = count_astray(search, n, is_target);
+            numbers[astray[n]]++;
+        }
+    unsigned worst = 0;
+    for (uint32_t sum = numbers[0]; worst < boxes && sum + numbers[worst + 1] <= most;)
+        sum += numbers[++worst];
+    bool going = true;
+    begin_anew(search);
+    search->is_partial = true;
+    for (uint32_t n = 0; n < count && going; n++)
+        going = search->nodes[n].expanded || astray[n] > worst ||
+                (rank_again(search, n) && (n % LOOK_EVERY || meter_look(search->meter)));
+    mem_free(numbers);
+    mem_free(astray);
+    meter_give(search->meter, bytes);
+    return going;
+}
+
 enum search_outcome macro_search_step(struct macro_search *search, uint64_t work)
 {
     const uint64_t *done = &search->meter->counters.generated;
     uint64_t until = *done + work;
     uint32_t number;
     bool going = search->table.count || begin(search);
-    while (going && *done < until && choose(search, &number))
-        going = expand(search, number);
-    if (search->found)
-        return SEARCH_FOUND;
-    return going && *done < until ? SEARCH_EXHAUSTED : SEARCH_LIMITED;
-}
-
-bool macro_search_rerank(struct macro_search *search)
-{
-    bool going = true;
-    feature_cells_free(&search->cells);
-    rank_heap_free(&search->all, search->meter);
-    feature_cells_init(&search->cells, search->meter);
-    for (uint32_t n = 0; n < search->table.count && going; n++) {
-        struct macro_search_rank rank;
-        if (search->nodes[n].expanded)
-            continue;
-        struct macro_search_position position = load(search, n);
-        position.from = position.to;
-        if (search->guide->rank(search->guide->self, &position, &rank))
-            going = put_in_order(search, n, &rank);
-        going = going && (n % LOOK_EVERY || meter_look(search->meter));
+    while (going && *done < until) {
+        if (choose(search, &number))
+            going = expand(search, number);
+        else if (search->is_partial)
+            going = rerank_all(search);
+        else
+            return SEARCH_EXHAUSTED;
     }
-    return going;
+    return search->found ? SEARCH_FOUND : SEARCH_LIMITED;
 }
 
 /* Writes the pushes of one macro: forward that which led here, backward that which takes it back.

@@ -58,6 +58,7 @@ struct macro_search {
     unsigned round;
     struct meeting meeting; /* the end of a way, when found */
     bool found;
+    bool is_partial; /* not all positions that wait are in the orders */
 };
 
 /* Forward with a test that successors have to pass (or NULL: none). False when there is no memory
@@ -74,8 +75,10 @@ const struct table *macro_search_table(void *self);
 struct meeting macro_search_meeting(void *self);
 void macro_search_write(void *self, uint32_t number, struct solution *solution);
 
-/* Ranks everything anew, after the guide has changed its mind. False when memory has run out. */
-bool macro_search_rerank(struct macro_search *search);
+/* Ranks anew, after the guide has changed its mind, about so many positions at most, those with the
+ * most boxes where the target has one; the others come back when these are used up. False when a
+ * limit is reached. */
+bool macro_search_rerank(struct macro_search *search, const bool *is_target, uint32_t most);
 
 /* The links broken in a position to be ranked, a first one or a successor of the one entered last,
  * with which the links have begun. */

@@ -8,6 +8,9 @@
  * point: turns need only be long enough for the caches. */
 enum { FIRST_TURN = 2000, GROWING_ROUNDS = 5 };
 
+/* The parts of a turn of two searches that alternate. */
+enum { PAIR_PARTS = 4 };
+
 _Static_assert(
     (int)MEMBER_KINDS <= (int)PORTFOLIO_MOST,
     "every search of the portfolio has a table in the perimeters: raise PERIMETER_TABLES");
@@ -28,8 +31,8 @@ struct portfolio {
     void *members[PORTFOLIO_MOST];  /* by number of the kind; NULL before the first turn */
     struct perimeter perimeters[SEARCH_DIRECTIONS]; /* tables by number of the kind */
     struct shared_tests tests;
-    struct waypoint waypoint;
-    uint32_t pushes_max; /* 0: any number */
+    struct waypoint waypoints[SEARCH_DIRECTIONS]; /* by who has met them */
+    uint32_t pushes_max;                          /* 0: any number */
     uint64_t seed;
     struct ablation without;
     const struct search_observer *observer; /* or NULL */
@@ -46,8 +49,9 @@ static void begin(struct portfolio *portfolio)
 {
     portfolio->theme = theme_of(portfolio->model->map);
     shared_tests_init(&portfolio->tests, portfolio->model, portfolio->without.tests);
-    portfolio->waypoint.boxes =
-        mem_alloc(portfolio->model->map->box_count, sizeof *portfolio->waypoint.boxes);
+    for (int i = 0; i < SEARCH_DIRECTIONS; i++)
+        portfolio->waypoints[i].boxes =
+            mem_alloc(portfolio->model->map->box_count, sizeof *portfolio->waypoints[i].boxes);
     for (; portfolio->kinds[portfolio->count]; portfolio->count++) {
         const struct member_kind *kind = portfolio->kinds[portfolio->count];
         bool suits =
@@ -69,7 +73,7 @@ static bool open_member(struct portfolio *portfolio, unsigned i)
                                      .pushes_max = portfolio->pushes_max,
                                      .without = portfolio->without,
                                      .tests = &portfolio->tests,
-                                     .waypoint = &portfolio->waypoint,
+                                     .waypoints = portfolio->waypoints,
                                      .seed = portfolio->seed,
                                      .observer = portfolio->observer};
     portfolio->members[i] = kind->open(&setting);
@@ -114,7 +118,7 @@ static enum search_outcome take_turn(struct portfolio *portfolio, unsigned i, ui
     enum search_outcome outcome = SEARCH_LIMITED;
     bool is_open = portfolio->members[i] || open_member(portfolio, i);
     if (is_open && meter->hit == LIMIT_NONE) /* not reached when opening */
-        outcome = kind->step(portfolio->members[i], work * kind->shares[portfolio->theme]);
+        outcome = kind->step(portfolio->members[i], work);
     if (outcome == SEARCH_FOUND)
         *moves = join(portfolio, i);
     else if ((!is_open || meter->hit == LIMIT_MEMORY) && portfolio->going > 1) {
@@ -127,23 +131,50 @@ static enum search_outcome take_turn(struct portfolio *portfolio, unsigned i, ui
     return outcome;
 }
 
+/* Whose turn it is. */
+struct turn {
+    unsigned member, part, round;
+};
+
+/* Moves in a part of a turn. */
+static uint64_t work_of(const struct portfolio *portfolio, const struct turn *turn)
+{
+    const struct member_kind *kind = portfolio->kinds[turn->member];
+    unsigned doublings = turn->round < GROWING_ROUNDS ? turn->round : GROWING_ROUNDS;
+    uint64_t work = ((uint64_t)FIRST_TURN << doublings) * kind->shares[portfolio->theme];
+    return kind->is_paired ? work / PAIR_PARTS : work;
+}
+
+/* Two searches that are made for each other follow each other several times. */
+static void pass_on(const struct portfolio *portfolio, struct turn *turn)
+{
+    const struct member_kind *const *kinds = portfolio->kinds;
+    unsigned member = turn->member;
+    bool is_first = kinds[member + 1] && kinds[member + 1]->is_paired;
+    if (kinds[member]->is_paired && !is_first && ++turn->part < PAIR_PARTS)
+        turn->member -= member && kinds[member - 1]->is_paired;
+    else
+        *turn = (struct turn){member + 1, is_first ? turn->part : 0, turn->round};
+    if (turn->member == portfolio->count)
+        *turn = (struct turn){.round = turn->round + 1};
+}
+
 static enum search_outcome take_turns(struct portfolio *portfolio, char **moves)
 {
     struct meter *meter = portfolio->meter;
     enum search_outcome outcome = SEARCH_LIMITED;
     begin(portfolio);
-    unsigned turn = 0, round = 0;
-    while (outcome == SEARCH_LIMITED && portfolio->going && meter->hit == LIMIT_NONE) {
-        unsigned doublings = round < GROWING_ROUNDS ? round : GROWING_ROUNDS;
-        if (!portfolio->is_closed[turn] && round >= portfolio->kinds[turn]->waits)
-            outcome = take_turn(portfolio, turn, (uint64_t)FIRST_TURN << doublings, moves);
-        turn = (turn + 1) % portfolio->count;
-        round += turn == 0;
-    }
+    for (struct turn turn = {0};
+         outcome == SEARCH_LIMITED && portfolio->going && meter->hit == LIMIT_NONE;
+         pass_on(portfolio, &turn))
+        if (!portfolio->is_closed[turn.member] &&
+            turn.round >= portfolio->kinds[turn.member]->waits)
+            outcome = take_turn(portfolio, turn.member, work_of(portfolio, &turn), moves);
     for (unsigned i = 0; i < portfolio->count; i++)
         close_member(portfolio, i);
     shared_tests_free(&portfolio->tests, &meter->test_stats);
-    mem_free(portfolio->waypoint.boxes);
+    for (int i = 0; i < SEARCH_DIRECTIONS; i++)
+        mem_free(portfolio->waypoints[i].boxes);
     if (outcome != SEARCH_LIMITED)
         meter->hit = LIMIT_NONE; /* reached at the very moment of the answer */
     return outcome;

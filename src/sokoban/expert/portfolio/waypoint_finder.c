@@ -16,6 +16,7 @@ struct waypoint_finder {
     struct macro_search_guide guide;
     const struct model *model;
     struct waypoint *waypoint;
+    struct approach approach; /* to where the others have come, after a while */
     struct distances *from_start;
     struct bound *bound; /* to where boxes start */
     bool *is_common;     /* by vertex: any box may have come here */
@@ -105,6 +106,11 @@ static bool rank(void *self, const struct macro_search_position *position,
     const struct map *map = model->map;
     if (stuck_is_dead(&finder->stuck, position->boxes) || !has_origins(finder, position))
         return false;
+    if (finder->approach.version) {
+        approach_rank(&finder->approach, position,
+                      macro_search_broken_links(position, &finder->links), rank);
+        return true;
+    }
     uint32_t far = 0, on_goals = 0;
     for (unsigned i = 0; i < map->box_count; i++) {
         far += model->distances->nearest[finder->vertices[i]];
@@ -130,6 +136,7 @@ static void close_waypoint_finder(void *self)
 {
     struct waypoint_finder *finder = self;
     macro_search_free(&finder->search);
+    approach_free(&finder->approach);
     bound_free(finder->bound);
     distances_free(finder->from_start);
     links_free(&finder->links);
@@ -148,7 +155,9 @@ static void *open_waypoint_finder(const struct member_setting *setting)
     const struct model *model = setting->model;
     unsigned boxes = model->map->box_count;
     struct waypoint_finder *finder = mem_alloc(1, sizeof *finder);
-    *finder = (struct waypoint_finder){.model = model, .waypoint = setting->waypoint};
+    *finder =
+        (struct waypoint_finder){.model = model, .waypoint = &setting->waypoints[SEARCH_BACKWARD]};
+    approach_init(&finder->approach, setting, SEARCH_BACKWARD);
     finder->told = finder->best = UINT64_MAX;
     finder->guide = (struct macro_search_guide){finder, rank, enter};
     finder->from_start = distances_new_reversed(model->push_graph, TABLE_BYTES);
@@ -169,8 +178,12 @@ static enum search_outcome step(void *self, uint64_t work)
 {
     struct waypoint_finder *finder = self;
     struct waypoint *waypoint = finder->waypoint;
+    if (approach_is_due(&finder->approach, finder->search.table.count) &&
+        !approach_choose(&finder->approach, &finder->search))
+        return SEARCH_LIMITED;
     enum search_outcome outcome = macro_search_step(&finder->search, work);
-    if (finder->best < finder->told) {
+    approach_tell(&finder->approach, waypoint);
+    if (!finder->approach.version && finder->best < finder->told) {
         finder->told = finder->best;
         memcpy(waypoint->boxes, finder->boxes,
                finder->model->map->box_count * sizeof *finder->boxes);
@@ -183,8 +196,9 @@ static enum search_outcome step(void *self, uint64_t work)
 const struct member_kind member_waypoint_finder = {
     .name = "roomy",
     .direction = SEARCH_BACKWARD,
-    .shares = {2, 2, 1},
+    .shares = {2, 4, 2},
     .threads = FIRST_THREAD,
+    .is_paired = true,
     .waits = WAYPOINT_WAITS,
     .suits = pulls_suit,
     .open = open_waypoint_finder,

@@ -168,12 +168,19 @@ TEST(both_ways_are_as_long)
         struct distances *from = distances_new_reversed(push_graph, SIZE_MAX);
         struct distances *to =
             alike ? distances_new_to(push_graph, map->goals, player, SIZE_MAX) : NULL;
+        struct distances *back =
+            alike ? distances_new_from(push_graph, map->goals, player, SIZE_MAX) : NULL;
+        struct distances *home =
+            alike ? distances_new_to(push_graph, map->boxes, map->player, SIZE_MAX) : NULL;
         for (unsigned i = 0; i < map->box_count && to; i++)
             for (unsigned j = 0; j < map->goal_count; j++, compared++) {
                 uint32_t start = push_graph_vertex(push_graph, map->boxes[i], map->player);
                 uint32_t end = push_graph_vertex(push_graph, map->goals[j], player);
                 assert_int_equal(distances_row(to, start)[j], distances_row(from, end)[i]);
+                assert_int_equal(distances_row(back, start)[j], distances_row(home, end)[i]);
             }
+        distances_free(home);
+        distances_free(back);
         distances_free(to);
         distances_free(from);
         push_graph_free(push_graph);
