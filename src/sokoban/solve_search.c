@@ -116,6 +116,13 @@ static void report_checks(const struct setup *setup, const struct heuristic_chec
     answer->message = text_take(&text);
 }
 
+/* Prices, areas and heights are chosen among equals, without regard to symmetry: a position and its
+ * image may have other bounds. */
+static bool depends_on_image(const struct bound_kind *kind)
+{
+    return kind->is_priced || kind->uses_area_dbs || kind->uses_heights;
+}
+
 static void run(const struct setup *setup, const struct model *model, const struct request *request,
                 struct expert_incumbent *expert, struct meter *meter, struct answer *answer)
 {
@@ -129,6 +136,9 @@ static void run(const struct setup *setup, const struct model *model, const stru
         setup->is_symmetric ? sokoban_symmetry_space_new(space, model, setup->space != SPACE_PUSH)
                             : NULL;
     space = symmetric ? symmetry_space_of(symmetric) : space;
+    if (symmetric && depends_on_image(setup->eval_options.bound))
+        meter->hooks.closed_census =
+            NULL; /* which image is met first, and so the census, is chance */
     struct space *checked = check ? heuristic_check_new(space, &report) : NULL;
     space = checked ? checked : space;
     struct space *ordered = setup->by_features ? fess0_new(space, plain->self) : NULL;
