@@ -153,6 +153,15 @@ bool meter_tick(struct meter *meter)
     return true;
 }
 
+bool meter_goes_on(struct meter *meter)
+{
+    if (meter->hit != LIMIT_NONE || !meter_look(meter))
+        return false;
+    if (meter->limits.nodes && meter->counters.expanded >= meter->limits.nodes)
+        meter->hit = LIMIT_NODES;
+    return meter->hit == LIMIT_NONE;
+}
+
 size_t meter_room(const struct meter *meter)
 {
     const struct meter_pool *pool = meter->pool;

@@ -125,6 +125,9 @@ bool meter_tick(struct meter *meter);
 /* For long work that is no expansion: looks at clock and stop flag at once. */
 bool meter_look(struct meter *meter);
 
+/* The same, and whether there are nodes left: for work that counts its expansions itself. */
+bool meter_goes_on(struct meter *meter);
+
 /* The memory that may still be taken; SIZE_MAX without a limit. */
 size_t meter_room(const struct meter *meter);
 

@@ -131,13 +131,6 @@ static struct step_cost cost_until(const struct exchange *exchange, size_t last)
     return exchange->costs[last < exchange->path->count ? last + 1 : last];
 }
 
-static bool has_means(const struct exchange *exchange)
-{
-    struct meter *meter = exchange->retrace.meter;
-    return meter->hit == LIMIT_NONE && meter_look(meter) &&
-           !(meter->limits.nodes && meter->counters.expanded >= meter->limits.nodes);
-}
-
 /* The best exchange with stretches that begin at a run. False: none saves anything. */
 static bool best_at(struct exchange *exchange, size_t run, struct exchange_pair *best)
 {
@@ -182,7 +175,7 @@ char *exchange_find(const struct path *path, const struct cost_order *order, siz
     char *moves = NULL;
     size_t at = 0;
     open_exchange(&exchange, path, order, meter);
-    for (; !moves && *from + 1 < exchange.run_count && has_means(&exchange); ++*from) {
+    for (; !moves && *from + 1 < exchange.run_count && meter_goes_on(meter); ++*from) {
         go_to(&exchange, &at, *from);
         if (best_at(&exchange, *from, &pair))
             moves = moves_with(&exchange, pair);
@@ -213,7 +206,7 @@ char *exchange_shuffle(const struct path *path, const struct cost_order *order, 
     struct exchange exchange;
     open_exchange(&exchange, path, order, meter);
     size_t at = 0;
-    for (unsigned i = 0; i < tries && exchange.run_count > 1 && has_means(&exchange); i++) {
+    for (unsigned i = 0; i < tries && exchange.run_count > 1 && meter_goes_on(meter); i++) {
         size_t run = random_below(random, (uint32_t)(exchange.run_count - 1));
         size_t middle = run + 1 + below(random, exchange.run_count - run - 1, FEW);
         size_t last = middle + 1 + below(random, exchange.run_count - middle, MANY);

@@ -197,18 +197,12 @@ static bool expand(struct lift *lift, const struct lift_view *view)
     return going;
 }
 
-static bool has_means(struct meter *meter)
-{
-    return meter->hit == LIMIT_NONE && meter_look(meter) &&
-           !(meter->limits.nodes && meter->counters.expanded >= meter->limits.nodes);
-}
-
 /* The last state of the best way, or NO_STATE. */
 static uint32_t search(struct lift *lift)
 {
     struct frontier_entry entry;
     bool going = reach(lift, NO_STATE, (struct step_cost){0}, 0, lift->start, LAST_OTHER);
-    while (going && has_means(lift->meter) && frontier_take(&lift->frontier, &entry)) {
+    while (going && meter_goes_on(lift->meter) && frontier_take(&lift->frontier, &entry)) {
         struct lift_view view = view_of(lift, entry.number);
         struct step_cost cost = lift->states[entry.number].cost;
         if (step_cost_first(cost) + bound_of(lift, view.time, view.box) != entry.priority ||

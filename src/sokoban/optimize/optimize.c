@@ -152,20 +152,9 @@ static char *shorten(const struct optimizer *optimizer, struct meter *meter, con
     return better;
 }
 
-/* Whether there are the means to go on. */
-static bool has_means(const struct optimizer *optimizer)
-{
-    struct meter *meter = optimizer->meter;
-    if (meter->hit != LIMIT_NONE || !meter_look(meter))
-        return false;
-    if (meter->limits.nodes && meter->counters.expanded >= meter->limits.nodes)
-        meter->hit = LIMIT_NODES;
-    return meter->hit == LIMIT_NONE;
-}
-
 static bool goes_on(const struct optimizer *optimizer)
 {
-    return !optimizer_is_done(optimizer) && has_means(optimizer);
+    return !optimizer_is_done(optimizer) && meter_goes_on(optimizer->meter);
 }
 
 /* A restart, and what comes after it, by one of several threads. */
@@ -278,7 +267,7 @@ static void start_part(struct optimizer *optimizer, uint64_t nodes, struct meter
 static bool try_exchange(struct optimizer *optimizer, unsigned round)
 {
     struct meter inner;
-    if (!has_means(optimizer))
+    if (!meter_goes_on(optimizer->meter))
         return false;
     start_part(optimizer, (uint64_t)REWORK_NODES << doublings(round), &inner);
     char *moves = rework_by_exchange(optimizer->model, optimizer->best, optimizer->order, &inner);
@@ -289,7 +278,7 @@ static bool try_exchange(struct optimizer *optimizer, unsigned round)
 static bool try_lift(struct optimizer *optimizer, unsigned round)
 {
     struct meter inner;
-    if (!has_means(optimizer) || !optimizer->model->map->box_count)
+    if (!meter_goes_on(optimizer->meter) || !optimizer->model->map->box_count)
         return false;
     start_part(optimizer, (uint64_t)REWORK_NODES << doublings(round), &inner);
     char *moves = rework_by_lift(optimizer->model, optimizer->best, optimizer->order,
@@ -330,7 +319,7 @@ static bool try_plateau(struct optimizer *optimizer, unsigned round)
     unsigned count = threads < THREADS_MAX ? threads : THREADS_MAX;
     struct job jobs[THREADS_MAX];
     bool gained = false;
-    if (!has_means(optimizer))
+    if (!meter_goes_on(optimizer->meter))
         return false;
     for (unsigned i = 0; i < count; i++)
         jobs[i] = (struct job){.optimizer = optimizer,
@@ -352,7 +341,7 @@ static bool try_plateau(struct optimizer *optimizer, unsigned round)
 static bool try_near(struct optimizer *optimizer, unsigned round)
 {
     uint64_t nodes = (uint64_t)NEAR_NODES << doublings(round);
-    return has_means(optimizer) &&
+    return meter_goes_on(optimizer->meter) &&
            optimizer_take(optimizer, &near_it,
                           shorten(optimizer, optimizer->meter, optimizer->best, nodes));
 }

@@ -24,13 +24,6 @@ static void replace(struct path *path, char **best, char *moves)
     *best = moves;
 }
 
-static bool has_means(struct meter *meter)
-{
-    if (meter->hit != LIMIT_NONE || !meter_look(meter))
-        return false;
-    return !meter->limits.nodes || meter->counters.expanded < meter->limits.nodes;
-}
-
 char *rework_by_exchange(const struct model *model, const char *solution, const struct order *order,
                          struct meter *meter)
 {
@@ -39,7 +32,7 @@ char *rework_by_exchange(const struct model *model, const char *solution, const 
     struct path path;
     if (!path_read(&path, model, solution))
         return best;
-    for (bool gained = true; gained && has_means(meter);) {
+    for (bool gained = true; gained && meter_goes_on(meter);) {
         size_t from = 0;
         gained = false;
         while ((moves = exchange_find(&path, &costs, &from, meter))) {
@@ -61,7 +54,7 @@ char *rework_by_lift(const struct model *model, const char *solution, const stru
     struct path path;
     if (!path_read(&path, model, solution))
         return best;
-    for (unsigned idle = 0; idle < boxes && has_means(meter); *box = (*box + 1) % boxes) {
+    for (unsigned idle = 0; idle < boxes && meter_goes_on(meter); *box = (*box + 1) % boxes) {
         char *moves = lift_find(&path, &costs, *box % boxes, meter);
         idle = moves ? 0 : idle + 1;
         if (moves)
