@@ -13,7 +13,10 @@
  *
  * After a push one row has changed. If its goal came as much nearer as a push can bring it, one
  * where pushes are counted, the whole sum falls by that (it cannot fall by more); else the length
- * of one shortest augmenting path gives the new sum without carrying the augmentation out. */
+ * of one shortest augmenting path gives the new sum without carrying the augmentation out. The row
+ * going to the goal it had is one such path, so only columns nearer than that are looked at. And
+ * squares are coloured like a chessboard's: all sums of pushes from a position are even, or all are
+ * odd, so a better path is shorter by two. */
 #include "sokoban/bound/matching.h"
 
 #include <assert.h>
@@ -45,6 +48,8 @@ struct matching {
     int32_t *distance;              /* scratch of the path search: to each column */
     int32_t *came_from;             /* column -> row before it on the path */
     bool *done;
+    unsigned *pending;  /* columns that a better path may lead through */
+    int32_t least_gain; /* what a better path after a push is shorter by */
     uint32_t sum;
 };
 
@@ -70,6 +75,10 @@ static struct bound *make(const struct distances *distances, const struct bound_
     matching->distance = mem_alloc(boxes, sizeof *matching->distance);
     matching->came_from = mem_alloc(boxes, sizeof *matching->came_from);
     matching->done = mem_alloc(boxes, sizeof *matching->done);
+    matching->pending = mem_alloc(boxes, sizeof *matching->pending);
+    bool has_colours = !distances->height && push_graph_vertices(distances->push_graph) <=
+                                                 DISTANCE_MAX; /* no distance is cut */
+    matching->least_gain = has_colours ? 2 : 1;
     return &matching->bound;
 }
 
@@ -88,6 +97,7 @@ static void release(struct bound *bound)
     mem_free(matching->distance);
     mem_free(matching->came_from);
     mem_free(matching->done);
+    mem_free(matching->pending);
     mem_free(matching);
 }
 
@@ -116,13 +126,8 @@ static int32_t row_potential(const struct matching *matching, const uint16_t *co
     return least;
 }
 
-static bool is_end(const struct matching *matching, unsigned column, int32_t target)
-{
-    return matching->row_of[column] == NOBODY || (int32_t)column == target;
-}
-
 /* The nearest column not done; among those as near, one where the path may end. */
-static unsigned nearest_column(const struct matching *matching, int32_t target)
+static unsigned nearest_column(const struct matching *matching)
 {
     unsigned n = matching->bound.boxes, next = n;
     int32_t least = INT32_MAX;
@@ -130,7 +135,7 @@ static unsigned nearest_column(const struct matching *matching, int32_t target)
         int32_t distance = matching->distance[j];
         if (matching->done[j] || distance > least)
             continue;
-        if (distance < least || is_end(matching, j, target)) {
+        if (distance < least || matching->row_of[j] == NOBODY) {
             least = distance;
             next = j;
         }
@@ -138,28 +143,21 @@ static unsigned nearest_column(const struct matching *matching, int32_t target)
     return next;
 }
 
-/* Where a path ends: at a column, or as soon as it is so long. */
-struct path_end {
-    int32_t column;
-    int32_t far;
-};
-
-/* Shortest path in reduced costs from a row to the nearest column without a row, or to the target,
- * or to one that is far enough. Returns that column; distance[] holds its length and those of the
- * columns done. */
-static unsigned shortest_path(struct matching *matching, unsigned row, const uint16_t *costs,
-                              int32_t potential, struct path_end path_end)
+/* Shortest path in reduced costs from a row to the nearest column without a row. Returns that
+ * column; distance[] holds its length and those of the columns done. */
+static unsigned shortest_path(struct matching *matching, unsigned row)
 {
     unsigned n = matching->bound.boxes;
+    const uint16_t *costs = row_costs(matching, row);
     int32_t *distance = matching->distance;
     for (unsigned j = 0; j < n; j++) {
-        distance[j] = cost(costs, j) - potential - matching->v[j];
+        distance[j] = cost(costs, j) - matching->u[row] - matching->v[j];
         matching->came_from[j] = (int32_t)row;
         matching->done[j] = false;
     }
     for (;;) {
-        unsigned next = nearest_column(matching, path_end.column);
-        if (is_end(matching, next, path_end.column) || distance[next] >= path_end.far)
+        unsigned next = nearest_column(matching);
+        if (matching->row_of[next] == NOBODY)
             return next;
         matching->done[next] = true;
         unsigned through = (unsigned)matching->row_of[next];
@@ -177,8 +175,7 @@ static unsigned shortest_path(struct matching *matching, unsigned row, const uin
 
 static void augment(struct matching *matching, unsigned row)
 {
-    unsigned path_end = shortest_path(matching, row, row_costs(matching, row), matching->u[row],
-                                      (struct path_end){NOBODY, INT32_MAX});
+    unsigned path_end = shortest_path(matching, row);
     int32_t length = matching->distance[path_end];
     assert(length >= 0); /* M1 */
     matching->u[row] += length;
@@ -292,24 +289,105 @@ static uint32_t whole(struct bound *bound, const uint32_t *vertices)
     return matching->sum;
 }
 
+/* What is known of the paths from a row whose costs have changed to the column it had. */
+struct exchange {
+    int32_t best;     /* length of the shortest so far */
+    int32_t reach;    /* columns this near were pending at first or have become so */
+    unsigned column;  /* where the paths end */
+    unsigned pending; /* how many are */
+};
+
+/* Lists the columns on the way to which a path may still be better than the direct one: nearer than
+ * that by the least gain, and nearer than what is far. */
+static void list_pending(struct matching *matching, struct exchange *exchange, int32_t far)
+{
+    int32_t *distance = matching->distance;
+    exchange->reach = exchange->best - matching->least_gain;
+    if (exchange->reach >= far)
+        exchange->reach = far - 1;
+    exchange->pending = 0;
+    for (unsigned j = 0; j < matching->bound.boxes; j++)
+        if (distance[j] <= exchange->reach)
+            matching->pending[exchange->pending++] = j;
+}
+
+/* Takes the nearest column out of those pending. */
+static unsigned take_nearest(struct matching *matching, struct exchange *exchange)
+{
+    unsigned *pending = matching->pending, nearest = 0;
+    for (unsigned i = 1; i < exchange->pending; i++)
+        if (matching->distance[pending[i]] < matching->distance[pending[nearest]])
+            nearest = i;
+    unsigned column = pending[nearest];
+    pending[nearest] = pending[--exchange->pending];
+    return column;
+}
+
+/* Goes on from a column through the row that has it. */
+static void pass_through(struct matching *matching, struct exchange *exchange, unsigned from)
+{
+    unsigned through = (unsigned)matching->row_of[from];
+    const uint16_t *costs = row_costs(matching, through);
+    const int32_t *v = matching->v;
+    int32_t *distance = matching->distance;
+    int32_t base = distance[from] - matching->u[through];
+    int32_t direct = base + cost(costs, exchange->column) - v[exchange->column];
+    if (direct < exchange->best)
+        exchange->best = direct;
+    int32_t most = exchange->best - matching->least_gain;
+    if (most > exchange->reach)
+        most = exchange->reach;
+    for (unsigned j = 0; j < matching->bound.boxes; j++) {
+        int32_t at_least = costs[j] < DISTANCE_MAX ? costs[j] : DISTANCE_MAX;
+        if (base + at_least - v[j] > most)
+            continue;
+        int32_t length = base + cost(costs, j) - v[j];
+        if (length > most || length >= distance[j])
+            continue;
+        if (distance[j] > exchange->reach)
+            matching->pending[exchange->pending++] = j;
+        distance[j] = length;
+    }
+}
+
+/* The length of the shortest path, in the reduced costs that stand in distance[], from a row whose
+ * costs have changed to the column it had; or far, if all are as long. */
+static int32_t exchange_length(struct matching *matching, unsigned column, int32_t far)
+{
+    struct exchange exchange = {.best = matching->distance[column], .column = column};
+    list_pending(matching, &exchange, far);
+    while (exchange.pending) {
+        unsigned next = take_nearest(matching, &exchange);
+        if (matching->distance[next] + matching->least_gain > exchange.best)
+            break;
+        pass_through(matching, &exchange, next);
+    }
+    return exchange.best < far ? exchange.best : far;
+}
+
 static uint32_t pushed(struct bound *bound, unsigned box, uint32_t vertex)
 {
     struct matching *matching = (struct matching *)bound;
     const uint16_t *costs = distances_row(bound->distances, vertex);
     unsigned column = (unsigned)matching->column_of[box];
-    int32_t before = cost(row_costs(matching, box), column);
+    int32_t before = cost(row_costs(matching, box), column), after = cost(costs, column);
     int32_t most = distances_push_cost_most(bound->distances);
-    if (cost(costs, column) + most == before)
+    if (after + most == before)
         return matching->sum - (uint32_t)most;
-    int32_t potential = row_potential(matching, costs);
-    int32_t after = cost(costs, column), least = potential + matching->v[column];
-    assert(after >= least); /* M1 */
-    if (after != least) {   /* else its goal is still the best */
+    int32_t potential = INT32_MAX;
+    for (unsigned j = 0; j < bound->boxes; j++) {
+        matching->distance[j] = cost(costs, j) - matching->v[j];
+        if (matching->distance[j] < potential)
+            potential = matching->distance[j];
+    }
+    int32_t least = potential + matching->v[column];
+    assert(after >= least);                      /* M1 */
+    if (after - least >= matching->least_gain) { /* else its goal is still the best */
         int64_t spare = bound->enough ? (int64_t)bound->enough - matching->sum + before : FAR;
-        struct path_end path_end = {(int32_t)column,
-                                    spare < FAR ? (int32_t)spare - least : INT32_MAX};
-        after =
-            matching->distance[shortest_path(matching, box, costs, potential, path_end)] + least;
+        for (unsigned j = 0; j < bound->boxes; j++)
+            matching->distance[j] -= potential;
+        after = least +
+                exchange_length(matching, column, spare < FAR ? (int32_t)spare - least : INT32_MAX);
     }
     int64_t sum = (int64_t)matching->sum - before + after;
     return sum >= FAR ? BOUND_UNSOLVABLE : (uint32_t)sum;

@@ -9,8 +9,9 @@
 
 enum { ROWS = 60 };
 
-/* Rows 0 to ROWS - 1 are any distances; row i + ROWS is what a push can make of row i: nothing is
- * more than one push nearer, and what was out of reach stays so. */
+/* Rows 0 to ROWS - 1 are any distances between squares coloured like a chessboard's: those of even
+ * rows and goals are dark. Row i + ROWS is what a push can make of row i: nothing is more than one
+ * push nearer, and what was out of reach stays so. */
 struct made_up {
     struct map map;
     uint32_t vertices;
@@ -19,31 +20,33 @@ struct made_up {
     struct random source;
 };
 
-static uint16_t random_distance(struct random *source, unsigned most, unsigned unreachable)
+static uint16_t random_distance(struct random *source, unsigned most, unsigned unreachable,
+                                bool is_odd)
 {
     if (random_below(source, 100) < unreachable)
         return DISTANCE_NONE;
-    return (uint16_t)random_below(source, most);
+    return (uint16_t)(2 * random_below(source, (most + 1) / 2) + is_odd);
 }
 
 static uint16_t random_pushed(struct random *source, uint16_t before)
 {
     if (before == DISTANCE_NONE || random_below(source, 20) == 0)
         return DISTANCE_NONE;
-    return (uint16_t)(before + random_below(source, 4) - (before > 0));
+    return (uint16_t)(before ? before - 1 + 2 * random_below(source, 3) : 1);
 }
 
 static void make_up(struct made_up *made_up, uint64_t seed, unsigned boxes, unsigned most,
                     unsigned unreachable)
 {
-    *made_up = (struct made_up){
-        .map = {.goal_count = boxes}, .vertices = 2 * ROWS, .source = {.state = seed}};
+    *made_up = (struct made_up){.map = {.goal_count = boxes}, .source = {.state = seed}};
+    made_up->vertices = most > 2 * ROWS ? most : 2 * ROWS; /* no way is longer than there are */
     made_up->push_graph.map = &made_up->map;
     made_up->push_graph.first_vertex = &made_up->vertices; /* of no cells: the number of them all */
     made_up->distances.push_graph = &made_up->push_graph;
     uint16_t *table = mem_alloc((size_t)2 * ROWS * boxes, sizeof *table);
     for (size_t i = 0; i < (size_t)ROWS * boxes; i++) {
-        table[i] = random_distance(&made_up->source, most, unreachable);
+        bool is_odd = (i / boxes + i % boxes) % 2;
+        table[i] = random_distance(&made_up->source, most, unreachable, is_odd);
         table[i + (size_t)ROWS * boxes] = random_pushed(&made_up->source, table[i]);
     }
     made_up->distances.to_goal = table;
