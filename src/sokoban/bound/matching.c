@@ -101,12 +101,11 @@ static void release(struct bound *bound)
     mem_free(matching);
 }
 
-static int32_t cost(const uint16_t *row, unsigned column)
+/* Two choices without a branch: which goals can be reached is hard to guess. */
+static inline int32_t cost(const uint16_t *row, unsigned column)
 {
-    uint16_t distance = row[column];
-    if (distance > DISTANCE_MAX)
-        return distance == DISTANCE_NONE ? FAR : DISTANCE_MAX;
-    return distance;
+    int32_t distance = row[column], cut = distance < DISTANCE_MAX ? distance : DISTANCE_MAX;
+    return distance == DISTANCE_NONE ? FAR : cut;
 }
 
 static const uint16_t *row_costs(const struct matching *matching, unsigned row)
@@ -127,56 +126,63 @@ static int32_t row_potential(const struct matching *matching, const uint16_t *co
 }
 
 /* The nearest column not done; among those as near, one where the path may end. */
-static unsigned nearest_column(const struct matching *matching)
+struct nearest {
+    unsigned column;
+    int32_t distance;
+};
+
+static inline void compare(const struct matching *matching, unsigned column, int32_t distance,
+                           struct nearest *nearest)
 {
-    unsigned n = matching->bound.boxes, next = n;
-    int32_t least = INT32_MAX;
-    for (unsigned j = 0; j < n; j++) {
-        int32_t distance = matching->distance[j];
-        if (matching->done[j] || distance > least)
-            continue;
-        if (distance < least || matching->row_of[j] == NOBODY) {
-            least = distance;
-            next = j;
-        }
-    }
-    return next;
+    if (distance < nearest->distance ||
+        (distance == nearest->distance && matching->row_of[column] == NOBODY))
+        *nearest = (struct nearest){column, distance};
 }
 
-/* Shortest path in reduced costs from a row to the nearest column without a row. Returns that
- * column; distance[] holds its length and those of the columns done. */
-static unsigned shortest_path(struct matching *matching, unsigned row)
+/* Goes on from the nearest column through the row that has it, and finds the next one. */
+static struct nearest pass_on(struct matching *matching, struct nearest from)
 {
-    unsigned n = matching->bound.boxes;
-    const uint16_t *costs = row_costs(matching, row);
+    unsigned through = (unsigned)matching->row_of[from.column];
+    const uint16_t *costs = row_costs(matching, through);
+    const int32_t *v = matching->v;
     int32_t *distance = matching->distance;
-    for (unsigned j = 0; j < n; j++) {
-        distance[j] = cost(costs, j) - matching->u[row] - matching->v[j];
+    int32_t base = from.distance - matching->u[through];
+    struct nearest nearest = {matching->bound.boxes, INT32_MAX};
+    matching->done[from.column] = true;
+    for (unsigned j = 0; j < matching->bound.boxes; j++) {
+        if (matching->done[j])
+            continue;
+        int32_t length = base + cost(costs, j) - v[j];
+        if (length < distance[j]) {
+            distance[j] = length;
+            matching->came_from[j] = (int32_t)through;
+        }
+        compare(matching, j, distance[j], &nearest);
+    }
+    return nearest;
+}
+
+/* Shortest path in reduced costs from a row to the nearest column without a row, which it returns;
+ * distance[] holds the lengths of those to the columns done. */
+static struct nearest shortest_path(struct matching *matching, unsigned row)
+{
+    const uint16_t *costs = row_costs(matching, row);
+    struct nearest nearest = {matching->bound.boxes, INT32_MAX};
+    for (unsigned j = 0; j < matching->bound.boxes; j++) {
+        matching->distance[j] = cost(costs, j) - matching->u[row] - matching->v[j];
         matching->came_from[j] = (int32_t)row;
         matching->done[j] = false;
+        compare(matching, j, matching->distance[j], &nearest);
     }
-    for (;;) {
-        unsigned next = nearest_column(matching);
-        if (matching->row_of[next] == NOBODY)
-            return next;
-        matching->done[next] = true;
-        unsigned through = (unsigned)matching->row_of[next];
-        const uint16_t *through_costs = row_costs(matching, through);
-        int32_t base = distance[next] - matching->u[through];
-        for (unsigned j = 0; j < n; j++) {
-            int32_t length = base + cost(through_costs, j) - matching->v[j];
-            if (!matching->done[j] && length < distance[j]) {
-                distance[j] = length;
-                matching->came_from[j] = (int32_t)through;
-            }
-        }
-    }
+    while (matching->row_of[nearest.column] != NOBODY)
+        nearest = pass_on(matching, nearest);
+    return nearest;
 }
 
 static void augment(struct matching *matching, unsigned row)
 {
-    unsigned path_end = shortest_path(matching, row);
-    int32_t length = matching->distance[path_end];
+    struct nearest path_end = shortest_path(matching, row);
+    int32_t length = path_end.distance;
     assert(length >= 0); /* M1 */
     matching->u[row] += length;
     for (unsigned j = 0; j < matching->bound.boxes; j++)
@@ -184,7 +190,7 @@ static void augment(struct matching *matching, unsigned row)
             matching->u[matching->row_of[j]] += length - matching->distance[j];
             matching->v[j] -= length - matching->distance[j];
         }
-    for (int32_t column = (int32_t)path_end; column != NOBODY;) {
+    for (int32_t column = (int32_t)path_end.column; column != NOBODY;) {
         int32_t through = matching->came_from[column];
         int32_t before = matching->column_of[through];
         matching->row_of[column] = through;
