@@ -52,3 +52,16 @@ bool stuck_is_dead(struct stuck *stuck, const cell *boxes)
     }
     return dead;
 }
+
+bool stuck_is_loose(const struct stuck *stuck, const struct occupancy *occupancy, cell box)
+{
+    const struct map *map = stuck->model->map;
+    bool loose = false;
+    for (int d = 0; d < DIRECTIONS && !loose; d++) {
+        cell to = map_next(map, box, (enum direction)d);
+        cell beyond = map_next(map, to, (enum direction)d);
+        loose = stuck->model->pack.slot_of[to] != PACK_NO_SLOT &&
+                !occupancy_is_blocked(occupancy, to) && !occupancy_is_blocked(occupancy, beyond);
+    }
+    return loose;
+}

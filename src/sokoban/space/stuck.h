@@ -3,6 +3,7 @@
 #ifndef SOKOBAN_SPACE_STUCK_H
 #define SOKOBAN_SPACE_STUCK_H
 
+#include "sokoban/analysis/position/occupancy.h"
 #include "sokoban/space/model.h"
 
 struct stuck {
@@ -17,5 +18,10 @@ void stuck_free(struct stuck *stuck);
 /* Is some box stuck where none starts? All boxes are taken for stuck, then those that can
  * be pulled are let go, until none is left; the player may be anywhere. */
 bool stuck_is_dead(struct stuck *stuck, const cell *boxes);
+
+/* Can the box on a cell be pulled at once, the others standing as they do in the occupancy? If it
+ * is the box pulled last, and the position before was not dead, this one is not either: boxes that
+ * are stuck without it were stuck before. */
+bool stuck_is_loose(const struct stuck *stuck, const struct occupancy *occupancy, cell box);
 
 #endif

@@ -1,4 +1,5 @@
 /* The search for a waypoint: backward by pulls, those with the most room first. */
+#include <assert.h>
 #include <string.h>
 
 #include "base/mem.h"
@@ -96,6 +97,15 @@ static void mark_common(struct waypoint_finder *finder)
     }
 }
 
+/* Only positions that are not dead are gone on from. */
+static bool is_dead(struct waypoint_finder *finder, const struct macro_search_position *position)
+{
+    bool is_loose = position->from != position->to &&
+                    stuck_is_loose(&finder->stuck, position->occupancy, position->to);
+    assert(!is_loose || !stuck_is_dead(&finder->stuck, position->boxes));
+    return !is_loose && stuck_is_dead(&finder->stuck, position->boxes);
+}
+
 /* Most room: a floor in few parts, then links between rooms, then boxes that can be pushed, then
  * boxes far from goals. Cells are told apart by the boxes that are still on goals, too. */
 static bool rank(void *self, const struct macro_search_position *position,
@@ -104,7 +114,7 @@ static bool rank(void *self, const struct macro_search_position *position,
     struct waypoint_finder *finder = self;
     const struct model *model = finder->model;
     const struct map *map = model->map;
-    if (stuck_is_dead(&finder->stuck, position->boxes) || !has_origins(finder, position))
+    if (is_dead(finder, position) || !has_origins(finder, position))
         return false;
     if (finder->approach.version) {
         approach_rank(&finder->approach, position,
