@@ -79,15 +79,25 @@ void pack_move_box(const struct pack *pack, const cell *boxes, unsigned box, cel
     moved[at] = to;
 }
 
-static void write_rank(const struct pack *pack, const cell *boxes, cell player, uint8_t *key)
+static void write_number(const struct pack *pack, uint64_t rank, cell player, uint8_t *key)
 {
-    size_t row = (size_t)pack->slots + 1;
-    uint64_t rank = 0;
-    for (unsigned i = 0; i < pack->boxes; i++)
-        rank += pack->choose[i * row + pack->slot_of[boxes[i]]];
     uint64_t number = rank * pack->cells + player;
     for (size_t i = 0; i < pack->bytes; i++, number >>= 8)
         key[i] = (uint8_t)number;
+}
+
+/* What a box on a cell adds to the rank, by its number. */
+static uint64_t share(const struct pack *pack, unsigned box, cell at)
+{
+    return pack->choose[box * ((size_t)pack->slots + 1) + pack->slot_of[at]];
+}
+
+static void write_rank(const struct pack *pack, const cell *boxes, cell player, uint8_t *key)
+{
+    uint64_t rank = 0;
+    for (unsigned i = 0; i < pack->boxes; i++)
+        rank += share(pack, i, boxes[i]);
+    write_number(pack, rank, player, key);
 }
 
 static uint64_t number_of(const struct pack *pack, const uint8_t *key)
@@ -98,19 +108,25 @@ static uint64_t number_of(const struct pack *pack, const uint8_t *key)
     return number;
 }
 
+/* The slot of a box, by its number, below that of the next one; takes its share out of the rank. */
+static unsigned take_slot(const struct pack *pack, unsigned box, unsigned slot, uint64_t *rank)
+{
+    const uint64_t *choose = pack->choose + box * ((size_t)pack->slots + 1);
+    do
+        slot--;
+    while (choose[slot] > *rank);
+    *rank -= choose[slot];
+    return slot;
+}
+
 static void read_rank(const struct pack *pack, const uint8_t *key, cell *boxes, cell *player)
 {
-    size_t row = (size_t)pack->slots + 1;
     uint64_t number = number_of(pack, key);
     uint64_t rank = number / pack->cells;
     *player = (cell)(number - rank * pack->cells);
     unsigned slot = pack->slots;
     for (unsigned i = pack->boxes; i-- > 0;) {
-        const uint64_t *choose = pack->choose + i * row;
-        do
-            slot--;
-        while (choose[slot] > rank);
-        rank -= choose[slot];
+        slot = take_slot(pack, i, slot, &rank);
         boxes[i] = pack->cell_of[slot];
     }
 }
@@ -130,12 +146,24 @@ static bool get_bit(const uint8_t *key, size_t bit)
     return key[bit / 8] >> bit % 8 & 1;
 }
 
-/* The player's bits are 0 so far. */
+/* The player's bits are the last. */
 static void write_player(const struct pack *pack, cell player, uint8_t *key)
 {
-    for (unsigned i = 0; i < pack->player_bits; i++)
-        if (player >> i & 1)
-            set_bit(key, (size_t)pack->slots + i);
+    size_t at = pack->slots / 8;
+    unsigned shift = pack->slots % 8;
+    uint32_t rest = (uint32_t)player << shift;
+    if (shift)
+        rest |= key[at] & ((1u << shift) - 1);
+    for (; at < pack->bytes; at++, rest >>= 8)
+        key[at] = (uint8_t)rest;
+}
+
+static cell read_player(const struct pack *pack, const uint8_t *key)
+{
+    uint32_t bits = 0;
+    for (size_t at = pack->bytes; at-- > pack->slots / 8;)
+        bits = bits << 8 | key[at];
+    return (cell)(bits >> pack->slots % 8);
 }
 
 static void write_bits(const struct pack *pack, const cell *boxes, cell player, uint8_t *key)
@@ -152,9 +180,7 @@ static void read_bits(const struct pack *pack, const uint8_t *key, cell *boxes, 
     for (unsigned byte = 0; count < pack->boxes; byte++)
         for (unsigned bits = key[byte]; bits && count < pack->boxes; bits &= bits - 1)
             boxes[count++] = pack->cell_of[byte * 8 + (unsigned)__builtin_ctz(bits)];
-    *player = 0;
-    for (unsigned i = 0; i < pack->player_bits; i++)
-        *player |= (cell)(get_bit(key, (size_t)pack->slots + i) << i);
+    *player = read_player(pack, key);
 }
 
 void pack_write(const struct pack *pack, const cell *boxes, cell player, uint8_t *key)
@@ -165,17 +191,29 @@ void pack_write(const struct pack *pack, const cell *boxes, cell player, uint8_t
         write_bits(pack, boxes, player, key);
 }
 
-void pack_write_moved(const struct pack *pack, const uint8_t *before, const struct pack_move *move,
-                      const cell *moved, uint8_t *key)
+/* Boxes between where the box was and where it comes to change their numbers by one. */
+static uint64_t move_rank(const struct pack *pack, uint64_t rank, const cell *boxes,
+                          const struct pack_move *move)
+{
+    unsigned at = move->box;
+    rank -= share(pack, at, boxes[at]);
+    for (; at + 1 < pack->boxes && boxes[at + 1] < move->to; at++)
+        rank += share(pack, at, boxes[at + 1]) - share(pack, at + 1, boxes[at + 1]);
+    for (; at > 0 && boxes[at - 1] > move->to; at--)
+        rank += share(pack, at, boxes[at - 1]) - share(pack, at - 1, boxes[at - 1]);
+    return rank + share(pack, at, move->to);
+}
+
+void pack_write_moved(const struct pack *pack, const uint8_t *before, const cell *boxes,
+                      const struct pack_move *move, uint8_t *key)
 {
     if (pack->choose) {
-        write_rank(pack, moved, move->player, key);
+        uint64_t rank = number_of(pack, before) / pack->cells;
+        write_number(pack, move_rank(pack, rank, boxes, move), move->player, key);
         return;
     }
     memcpy(key, before, pack->bytes);
-    for (size_t bit = pack->slots; bit < (size_t)pack->slots + pack->player_bits; bit++)
-        key[bit / 8] &= (uint8_t) ~(1u << bit % 8);
-    flip_bit(key, pack->slot_of[move->from]);
+    flip_bit(key, pack->slot_of[boxes[move->box]]);
     flip_bit(key, pack->slot_of[move->to]);
     write_player(pack, move->player, key);
 }
@@ -186,6 +224,33 @@ void pack_read(const struct pack *pack, const uint8_t *key, cell *boxes, cell *p
         read_rank(pack, key, boxes, player);
     else
         read_bits(pack, key, boxes, player);
+}
+
+static bool are_bits_within(const struct pack *pack, const uint8_t *key, const bool *is_marked)
+{
+    unsigned count = 0;
+    for (unsigned byte = 0; count < pack->boxes; byte++)
+        for (unsigned bits = key[byte]; bits && count < pack->boxes; bits &= bits - 1, count++)
+            if (!is_marked[pack->cell_of[byte * 8 + (unsigned)__builtin_ctz(bits)]])
+                return false;
+    return true;
+}
+
+static bool is_rank_within(const struct pack *pack, const uint8_t *key, const bool *is_marked)
+{
+    uint64_t rank = number_of(pack, key) / pack->cells;
+    unsigned slot = pack->slots;
+    for (unsigned i = pack->boxes; i-- > 0;) {
+        slot = take_slot(pack, i, slot, &rank);
+        if (!is_marked[pack->cell_of[slot]])
+            return false;
+    }
+    return true;
+}
+
+bool pack_is_within(const struct pack *pack, const uint8_t *key, const bool *is_marked)
+{
+    return (pack->choose ? is_rank_within : are_bits_within)(pack, key, is_marked);
 }
 
 /* Does the rank stand for a set of boxes? */

@@ -40,15 +40,19 @@ void pack_move_box(const struct pack *pack, const cell *boxes, unsigned box, cel
 void pack_write(const struct pack *pack, const cell *boxes, cell player, uint8_t *key);
 void pack_read(const struct pack *pack, const uint8_t *key, cell *boxes, cell *player);
 
-/* What makes one position of another: a box moved, and the player's cell then. */
+/* What makes one position of another: a box (by number) moved, and the player's cell then. */
 struct pack_move {
-    cell from, to, player;
+    unsigned box;
+    cell to, player;
 };
 
-/* The same as writing the boxes after a move, with the packed position before it at hand: the cost
- * does not grow with the boxes where they are bits. */
-void pack_write_moved(const struct pack *pack, const uint8_t *before, const struct pack_move *move,
-                      const cell *moved, uint8_t *key);
+/* The same as writing the boxes after a move, with the position before it at hand, packed and not:
+ * the cost does not grow with the boxes. */
+void pack_write_moved(const struct pack *pack, const uint8_t *before, const cell *boxes,
+                      const struct pack_move *move, uint8_t *key);
+
+/* Do all boxes stand on cells marked? Ends at the first that does not. */
+bool pack_is_within(const struct pack *pack, const uint8_t *key, const bool *is_marked);
 
 /* Are these bytes, from a file perhaps, what some position is packed to? Reads it if they are. */
 bool pack_read_checked(const struct pack *pack, const uint8_t *key, cell *boxes, cell *player);

@@ -62,6 +62,7 @@ void position_eval_load(struct position_eval *eval, const uint8_t *key)
     pack_read(&model->pack, key, eval->boxes, &eval->player);
     for (unsigned i = 0; i < count; i++)
         occupancy_put_box(&eval->occupancy, eval->boxes[i]);
+    eval->key = key;
     eval->base_state = BASE_NONE;
 }
 
@@ -74,14 +75,22 @@ void position_eval_add(const struct position_eval *eval, const cell *boxes, cell
     out->items[out->count - 1].hash = pack_hash(pack, key);
 }
 
-void position_eval_add_push(struct position_eval *eval, unsigned box, enum direction direction,
-                            cell player, uint32_t cost, struct batch *out)
+uint64_t position_eval_write_moved(const struct position_eval *eval, struct pack_move move,
+                                   uint8_t *key)
 {
-    const struct model *model = eval->model;
-    cell to = map_next(model->map, eval->boxes[box], direction);
-    struct successor step = {.cost = cost, .tag = step_tag(box, direction)};
-    pack_move_box(&model->pack, eval->boxes, box, to, eval->moved);
-    position_eval_add(eval, eval->moved, player, step, out);
+    const struct pack *pack = &eval->model->pack;
+    pack_write_moved(pack, eval->key, eval->boxes, &move, key);
+    return pack_hash(pack, key);
+}
+
+void position_eval_add_push(const struct position_eval *eval, unsigned box,
+                            enum direction direction, cell player, uint32_t cost, struct batch *out)
+{
+    cell to = map_next(eval->model->map, eval->boxes[box], direction);
+    uint8_t *key =
+        batch_add(out, (struct successor){.cost = cost, .tag = step_tag(box, direction)});
+    out->items[out->count - 1].hash =
+        position_eval_write_moved(eval, (struct pack_move){box, to, player}, key);
 }
 
 uint64_t position_eval_hash(void *self, const uint8_t *key)
@@ -91,14 +100,8 @@ uint64_t position_eval_hash(void *self, const uint8_t *key)
 
 bool position_eval_is_goal(void *self, const uint8_t *key)
 {
-    struct position_eval *eval = self;
-    const struct model *model = eval->model;
-    cell player;
-    pack_read(&model->pack, key, eval->moved, &player);
-    for (unsigned i = 0; i < model->map->box_count; i++)
-        if (!model->map->is_goal[eval->moved[i]])
-            return false;
-    return true;
+    const struct model *model = ((const struct position_eval *)self)->model;
+    return pack_is_within(&model->pack, key, model->map->is_goal);
 }
 
 bool position_eval_is_state(void *self, const uint8_t *key)

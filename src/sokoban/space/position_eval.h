@@ -47,8 +47,9 @@ struct position_eval {
     uint64_t in_doubt[DEADLOCK_KINDS];      /* times that one was not sure to be asked */
     const struct deadlock_kind *killer; /* the test that gave up what was evaluated last, or NULL */
     struct bound *bound;
-    cell *boxes; /* of the position loaded, rising */
-    cell *moved; /* scratch: the same after a push */
+    const uint8_t *key; /* of the position loaded, good while that is expanded */
+    cell *boxes;        /* of it, rising */
+    cell *moved;        /* scratch: those of another one */
     cell player;
     uint32_t *vertices; /* scratch: of the boxes */
     uint32_t base;      /* the position's bound, when the base is bounded */
@@ -103,9 +104,14 @@ static inline enum direction step_tag_direction(uint32_t tag)
 void position_eval_add(const struct position_eval *eval, const cell *boxes, cell player,
                        struct successor step, struct batch *out);
 
+/* Writes the position after a move in the one loaded, and returns its hash. */
+uint64_t position_eval_write_moved(const struct position_eval *eval, struct pack_move move,
+                                   uint8_t *key);
+
 /* Adds the successor in which a box has been pushed and the player's cell is given. */
-void position_eval_add_push(struct position_eval *eval, unsigned box, enum direction direction,
-                            cell player, uint32_t cost, struct batch *out);
+void position_eval_add_push(const struct position_eval *eval, unsigned box,
+                            enum direction direction, cell player, uint32_t cost,
+                            struct batch *out);
 
 /* Adds what a deadlock test has counted; nothing when there is none. */
 void position_eval_tell_test(const struct deadlock *test, struct test_stats *stats);

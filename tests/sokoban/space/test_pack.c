@@ -52,6 +52,32 @@ static void tear_down(struct fixture *fixture)
     board_free(fixture->board);
 }
 
+/* Moves a box to every free slot: what is made of the packed position is what is packed anew. */
+static void move_box(struct fixture *fixture, unsigned box, cell player)
+{
+    const struct pack *pack = &fixture->pack;
+    uint8_t *moved = mem_alloc(pack->bytes, 1), *anew = mem_alloc(pack->bytes, 1);
+    bool *is_there = mem_alloc(pack->cells, sizeof *is_there);
+    for (unsigned i = 0; i < pack->boxes; i++)
+        is_there[fixture->boxes[i]] = true;
+    assert_true(pack_is_within(pack, fixture->key, is_there));
+    for (unsigned slot = 0; slot < pack->slots; slot++) {
+        cell to = pack->cell_of[slot];
+        if (is_there[to])
+            continue;
+        pack_move_box(pack, fixture->boxes, box, to, fixture->again);
+        pack_write(pack, fixture->again, player, anew);
+        memset(moved, 0xa5, pack->bytes);
+        pack_write_moved(pack, fixture->key, fixture->boxes, &(struct pack_move){box, to, player},
+                         moved);
+        assert_memory_equal(moved, anew, pack->bytes);
+        assert_false(pack_is_within(pack, moved, is_there));
+    }
+    mem_free(is_there);
+    mem_free(anew);
+    mem_free(moved);
+}
+
 static void round_trip(struct fixture *fixture, cell player)
 {
     cell found;
@@ -62,6 +88,9 @@ static void round_trip(struct fixture *fixture, cell player)
     if (fixture->pack.boxes)
         assert_memory_equal(fixture->again, fixture->boxes,
                             fixture->pack.boxes * sizeof *fixture->boxes);
+    if (fixture->pack.boxes && player % 4 == 0)
+        move_box(fixture, (player / 4u) % fixture->pack.boxes,
+                 (cell)(fixture->map->cells - 1 - player));
 }
 
 static uint64_t number_of(const struct fixture *fixture)

@@ -131,14 +131,14 @@ static bool add_child(struct fess *fess, uint32_t parent, const struct macro *ma
 {
     struct occupancy *occupancy = &fess->macros.occupancy;
     cell box = fess->boxes[macro->box];
-    pack_move_box(&fess->model->pack, fess->boxes, macro->box, macro->to, fess->moved);
-    pack_write_moved(&fess->model->pack, table_key(&fess->table, parent),
-                     &(struct pack_move){box, macro->to, macro->region}, fess->moved, fess->key);
+    pack_write_moved(&fess->model->pack, table_key(&fess->table, parent), fess->boxes,
+                     &(struct pack_move){macro->box, macro->to, macro->region}, fess->key);
     uint64_t hash = pack_hash(&fess->model->pack, fess->key);
     uint32_t known = table_find(&fess->table, fess->key, hash);
     if (known != TABLE_NONE)
         return meet_again(fess, parent, macro, known);
     struct fess_node child;
+    pack_move_box(&fess->model->pack, fess->boxes, macro->box, macro->to, fess->moved);
     occupancy_take_box(occupancy, box);
     occupancy_put_box(occupancy, macro->to);
     bool alive = evaluate_child(fess, &fess->nodes[parent], macro, &child);

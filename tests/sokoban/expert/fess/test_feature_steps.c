@@ -77,8 +77,8 @@ static void check_successor(struct course *course, const struct macro *macro)
     occupancy_take_box(occupancy, macro->to);
     occupancy_put_box(occupancy, from);
     pack_write(pack, course->moved, macro->region, course->again);
-    pack_write_moved(pack, course->key, &(struct pack_move){from, macro->to, macro->region},
-                     course->moved, course->moved_key);
+    pack_write_moved(pack, course->key, course->boxes,
+                     &(struct pack_move){macro->box, macro->to, macro->region}, course->moved_key);
     assert_memory_equal(course->moved_key, course->again, pack->bytes);
     course->successors++;
 }
