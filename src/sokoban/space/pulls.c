@@ -35,7 +35,7 @@ static void list_pulls(struct position_eval *eval, struct batch *out)
 }
 
 /* The player's region after a box was pulled. */
-static cell region_after(struct position_eval *eval, cell from, cell to, cell player)
+static cell flood_region(struct position_eval *eval, cell from, cell to, cell player)
 {
     struct occupancy *occupancy = &eval->occupancy;
     occupancy_take_box(occupancy, from);
@@ -46,22 +46,45 @@ static cell region_after(struct position_eval *eval, cell from, cell to, cell pl
     return region;
 }
 
+/* Finds it without a flood, where it keeps its least cell. */
+static bool guess_region(struct position_eval *eval, cell from, enum direction direction,
+                         cell *region)
+{
+    cell least = eval->player;
+    if (map_next(eval->model->map, from, direction) == least ||
+        !occupancy_pull_keeps_region(&eval->occupancy, from, direction))
+        return false;
+    *region = from < least ? from : least;
+    return true;
+}
+
+/* Writes the key of a pull. */
+static void write_pull(const struct position_eval *eval, struct batch *out, size_t i, cell region)
+{
+    unsigned box = step_tag_box(out->items[i].tag);
+    cell to = map_next(eval->model->map, eval->boxes[box], step_tag_direction(out->items[i].tag));
+    out->items[i].hash = position_eval_write_moved(eval, (struct pack_move){box, to, region},
+                                                   out->keys + i * out->key_bytes);
+}
+
 void pulls_expand(void *self, const uint8_t *key, struct batch *out)
 {
     struct position_eval *eval = self;
     const struct map *map = eval->model->map;
-    const struct pack *pack = &eval->model->pack;
     position_eval_load(eval, key);
     list_pulls(eval, out);
+    for (size_t i = 0; i < out->count; i++) {
+        cell from = eval->boxes[step_tag_box(out->items[i].tag)], region;
+        if (guess_region(eval, from, step_tag_direction(out->items[i].tag), &region))
+            write_pull(eval, out, i, region);
+    }
     for (size_t i = 0; i < out->count && batch_goes_on(out, i); i++) {
-        unsigned box = step_tag_box(out->items[i].tag);
+        if (out->items[i].hash)
+            continue; /* written already; if that is its hash it is written again */
         enum direction direction = step_tag_direction(out->items[i].tag);
-        cell to = map_next(map, eval->boxes[box], direction);
-        cell region = region_after(eval, eval->boxes[box], to, map_next(map, to, direction));
-        uint8_t *pulled = out->keys + i * out->key_bytes;
-        pack_move_box(pack, eval->boxes, box, to, eval->moved);
-        pack_write(pack, eval->moved, region, pulled);
-        out->items[i].hash = pack_hash(pack, pulled);
+        cell from = eval->boxes[step_tag_box(out->items[i].tag)];
+        cell to = map_next(map, from, direction);
+        write_pull(eval, out, i, flood_region(eval, from, to, map_next(map, to, direction)));
     }
 }
 

@@ -54,20 +54,36 @@ static bool is_blocked_or_reached(const struct occupancy *occupancy, cell c)
     return occupancy_is_blocked(occupancy, c) || occupancy_is_reached(occupancy, c);
 }
 
-bool occupancy_push_keeps_region(struct occupancy *occupancy, cell from, enum direction direction)
+/* Does a cell part nothing once a box has come there from another one? */
+static bool is_whole_without(struct occupancy *occupancy, cell to, cell from)
 {
-    const struct map *map = occupancy->map;
-    enum direction side = direction < DIR_LEFT ? DIR_LEFT : DIR_UP;
-    if (!is_blocked_or_reached(occupancy, map_next(map, from, side)) ||
-        !is_blocked_or_reached(occupancy, map_next(map, from, direction_opposite(side))))
-        return false;
-    cell to = map_next(map, from, direction);
-    if (!occupancy_is_reached(occupancy, to))
-        return true;
     occupancy_take_box(occupancy, from);
     bool whole = occupancy_is_ring_whole(occupancy, to);
     occupancy_put_box(occupancy, from);
     return whole;
+}
+
+/* Does nothing new open at the sides of a box that leaves? */
+static bool opens_no_side(const struct occupancy *occupancy, cell from, enum direction direction)
+{
+    enum direction side = direction < DIR_LEFT ? DIR_LEFT : DIR_UP;
+    return is_blocked_or_reached(occupancy, map_next(occupancy->map, from, side)) &&
+           is_blocked_or_reached(occupancy,
+                                 map_next(occupancy->map, from, direction_opposite(side)));
+}
+
+bool occupancy_push_keeps_region(struct occupancy *occupancy, cell from, enum direction direction)
+{
+    cell to = map_next(occupancy->map, from, direction);
+    return opens_no_side(occupancy, from, direction) &&
+           (!occupancy_is_reached(occupancy, to) || is_whole_without(occupancy, to, from));
+}
+
+bool occupancy_pull_keeps_region(struct occupancy *occupancy, cell from, enum direction direction)
+{
+    cell behind = map_next(occupancy->map, from, direction_opposite(direction));
+    return opens_no_side(occupancy, from, direction) && is_blocked_or_reached(occupancy, behind) &&
+           is_whole_without(occupancy, map_next(occupancy->map, from, direction), from);
 }
 
 /* Spreads the current stamp from a cell; returns the least cell reached. */

@@ -64,4 +64,7 @@ static inline bool occupancy_is_reached(const struct occupancy *occupancy, cell 
  * nothing opens at the sides, and what is lost parts nothing. */
 bool occupancy_push_keeps_region(struct occupancy *occupancy, cell from, enum direction direction);
 
+/* The same for a pull, which always takes the cell it goes to from what he reached. */
+bool occupancy_pull_keeps_region(struct occupancy *occupancy, cell from, enum direction direction);
+
 #endif
