@@ -52,11 +52,18 @@ static bool put_by_others(struct greedy_search *greedy, struct frontier_entry en
     return going;
 }
 
-/* Puts a state where it belongs, by every order. */
-static bool put(struct greedy_search *greedy, uint32_t number, uint32_t cost, uint32_t bound)
+/* Puts a state where it belongs, by every order; a step of the batch, if any, has led to it. */
+static bool put(struct greedy_search *greedy, uint32_t number, uint32_t cost, uint32_t bound,
+                const struct successor *step)
 {
     struct frontier_entry entry = {.number = number};
+    uint32_t handicap = 0;
+    struct greedy_arrival arrival = {number, table_parent(&greedy->table, number),
+                                     step ? step->tag : 0, bound};
+    if (greedy->handicap && !greedy->handicap(greedy->handicap_self, &arrival, &handicap))
+        return false;
     greedy->rank(cost, bound, &entry);
+    entry.priority += handicap;
     if (!frontier_put(&greedy->frontier, entry))
         return false;
     if (!other_orders(greedy))
@@ -92,10 +99,13 @@ static bool take(struct greedy_search *greedy, uint32_t *number)
     return false;
 }
 
-static bool add(struct greedy_search *greedy, const uint8_t *key, uint64_t hash, uint32_t parent,
-                uint32_t cost, uint32_t bound)
+/* Adds a state to begin with, or what a step of the batch leads to from its parent. */
+static bool add(struct greedy_search *greedy, const uint8_t *key, uint32_t parent, uint32_t bound,
+                const struct successor *step)
 {
     const struct space *space = greedy->space;
+    uint64_t hash = step ? step->hash : space->hash(space->self, key);
+    uint32_t cost = step ? table_cost(&greedy->table, parent) + step->cost : 0;
     uint32_t number = table_add(&greedy->table, key, hash, parent);
     if (number == TABLE_NONE || !table_allow_cost(&greedy->table, cost))
         return false;
@@ -103,7 +113,7 @@ static bool add(struct greedy_search *greedy, const uint8_t *key, uint64_t hash,
     greedy->meeting = (struct meeting){.number = number, .other = TABLE_NONE};
     greedy->found = space->is_goal(space->self, key) ||
                     perimeter_find(greedy->perimeter, key, hash, &greedy->meeting);
-    return !greedy->found && put(greedy, number, cost, bound);
+    return !greedy->found && put(greedy, number, cost, bound, step);
 }
 
 /* A known state, reached again by step i of the batch. */
@@ -119,15 +129,14 @@ static bool meet_again(struct greedy_search *greedy, size_t i, uint32_t parent, 
         return true;
     table_set_parent(&greedy->table, number, parent);
     table_set_cost(&greedy->table, number, cost);
-    return put(greedy, number, cost, bound);
+    return put(greedy, number, cost, bound, &greedy->batch.items[i]);
 }
 
 bool greedy_search_add_root(struct greedy_search *greedy, const uint8_t *key)
 {
     const struct space *space = greedy->space;
     uint32_t bound = space->bound(space->self, key);
-    return bound == BOUND_DEAD ||
-           add(greedy, key, space->hash(space->self, key), TABLE_NONE, 0, bound);
+    return bound == BOUND_DEAD || add(greedy, key, TABLE_NONE, bound, NULL);
 }
 
 /* Deals with successor i of the batch; false when the search is over. */
@@ -144,8 +153,7 @@ static bool take_successor(struct greedy_search *greedy, size_t i, uint32_t pare
         greedy->meter->counters.pruned++;
         return true;
     }
-    uint32_t cost = table_cost(&greedy->table, parent) + step->cost;
-    return add(greedy, key, step->hash, parent, cost, bound);
+    return add(greedy, key, parent, bound, step);
 }
 
 static bool expand(struct greedy_search *greedy, uint32_t number)

@@ -20,6 +20,19 @@ enum { GREEDY_NOVELTIES = 2 };
 typedef void greedy_search_novelty(void *self, const uint8_t *key, uint32_t bound,
                                    unsigned novelty[GREEDY_NOVELTIES]);
 
+/* A state put into the frontier: how it was reached first. */
+struct greedy_arrival {
+    uint32_t number;
+    uint32_t parent; /* expanded just now; TABLE_NONE: it is one to begin with */
+    uint32_t tag;    /* of the step */
+    uint32_t bound;
+};
+
+/* How much a state is put behind others in the first order. Called once for every state, as they
+ * are numbered; false when the memory limit is reached. */
+typedef bool greedy_search_handicap(void *self, const struct greedy_arrival *arrival,
+                                    uint32_t *handicap);
+
 struct random;
 
 struct greedy_search {
@@ -30,7 +43,9 @@ struct greedy_search {
                                        state met again at less cost is gone on from once more */
     greedy_search_novelty *novelty; /* or orders by novelty, then bound; NULL: none */
     void *novelty_self;
-    unsigned novelties;    /* how many of these orders */
+    unsigned novelties; /* how many of these orders */
+    greedy_search_handicap *handicap; /* not with a second order; NULL: none */
+    void *handicap_self;
     struct random *random; /* says with which successor to begin; NULL: with the first */
     const struct perimeter *perimeter; /* from the other end; may be NULL */
     struct table table;                /* the cost word is the cost */

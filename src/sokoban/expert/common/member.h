@@ -77,6 +77,7 @@ struct member_kind {
     ROW(fess_third)                                                                                \
     ROW(waypoint_finder)                                                                           \
     ROW(waypoint)                                                                                  \
+    ROW(local_pulls)                                                                               \
     ROW(novel_pulls)                                                                               \
     ROW(restarted_pulls)                                                                           \
     ROW(restarted_pushes)

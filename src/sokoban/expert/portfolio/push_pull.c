@@ -62,6 +62,7 @@ void push_pull_close(struct push_pull *search)
     mem_free(search->is_end);
     mem_free(search->boxes);
     mem_free(search->atoms);
+    relevance_free(&search->relevance);
     free_own(search->meter, search->own, search->own_bytes);
     *search = (struct push_pull){0};
 }
@@ -88,6 +89,11 @@ static void judge_novelty(void *self, const uint8_t *key, uint32_t bound,
 static void set_manner(struct push_pull *search, struct push_pull_manner manner, const cell *ends)
 {
     const struct map *map = search->model->map;
+    if (manner.is_local) {
+        relevance_init(&search->relevance, map, search->meter, search->space->self);
+        search->greedy.handicap = relevance_judge;
+        search->greedy.handicap_self = &search->relevance;
+    }
     search->random.state = manner.seed;
     search->greedy.random = manner.seed ? &search->random : NULL;
     search->regards = manner.regards;

@@ -1,7 +1,8 @@
 /* Searches of single pushes or pulls, best first by the least sum of distances: soon done with
  * small levels. Forward what was pushed counts as well, a little; backward it does not.
  *
- * Besides, a search may go by novelty (common/novelty.h): by turns, what is new comes first. */
+ * Besides, a search may go by novelty (common/novelty.h): by turns, what is new comes first. And it
+ * may put off what is not relevant (relevance.h). */
 #ifndef SOKOBAN_EXPERT_PORTFOLIO_PUSH_PULL_H
 #define SOKOBAN_EXPERT_PORTFOLIO_PUSH_PULL_H
 
@@ -9,6 +10,7 @@
 #include "search/greedy_search.h"
 #include "sokoban/expert/common/member.h"
 #include "sokoban/expert/common/novelty.h"
+#include "sokoban/expert/portfolio/relevance.h"
 
 /* With whom positions are compared to tell how new they are: those as far from the end, those with
  * as many boxes that are not yet where they go. Bits of a set. */
@@ -26,6 +28,7 @@ struct push_pull {
     cell *boxes;          /* scratch */
     uint32_t *atoms;      /* the same and the player's region */
     struct random random; /* for searches that are to differ */
+    struct relevance relevance;
     struct model *own;    /* the model with tables of its own; or NULL */
     size_t own_bytes;     /* of these */
 };
@@ -35,6 +38,7 @@ struct push_pull_manner {
     unsigned regards;  /* in which novelty counts; 0: it does not */
     uint64_t seed;     /* makes it differ from others; 0: the usual order */
     bool ignores_cost; /* forward: what was pushed does not count */
+    bool is_local;     /* steps far apart are put off */
 };
 
 /* Opens a search; false, with nothing to be closed, when there is no memory for it. */

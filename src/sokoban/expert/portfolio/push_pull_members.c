@@ -31,6 +31,13 @@ static void *open_pulls(const struct member_setting *setting)
                                                 (struct push_pull_manner){.seed = setting->seed}));
 }
 
+static void *open_local_pulls(const struct member_setting *setting)
+{
+    struct push_pull *search = mem_alloc(1, sizeof *search);
+    struct push_pull_manner manner = {.is_local = true, .seed = setting->seed};
+    return keep_if(search, push_pull_open_pulls(search, setting, manner));
+}
+
 static void *open_novel_pulls(const struct member_setting *setting)
 {
     struct push_pull *search = mem_alloc(1, sizeof *search);
@@ -79,6 +86,21 @@ const struct member_kind member_pulls = {
     .threads = BOTH_THREADS,
     .suits = pulls_suit,
     .open = open_pulls,
+    .close = close_search,
+    .step = push_pull_step,
+    .table = push_pull_table,
+    .meeting = push_pull_meeting,
+    .write = push_pull_write_backward,
+};
+
+const struct member_kind member_local_pulls = {
+    .name = "local-pulls",
+    .direction = SEARCH_BACKWARD,
+    .shares = {0, 4, 3},
+    .threads = SECOND_THREAD,
+    .waits = 1,
+    .suits = pulls_suit,
+    .open = open_local_pulls,
     .close = close_search,
     .step = push_pull_step,
     .table = push_pull_table,
