@@ -43,7 +43,7 @@ struct greedy_search {
                                        state met again at less cost is gone on from once more */
     greedy_search_novelty *novelty; /* or orders by novelty, then bound; NULL: none */
     void *novelty_self;
-    unsigned novelties; /* how many of these orders */
+    unsigned novelties;               /* how many of these orders */
     greedy_search_handicap *handicap; /* not with a second order; NULL: none */
     void *handicap_self;
     struct random *random; /* says with which successor to begin; NULL: with the first */

@@ -45,7 +45,24 @@ struct manner {
     greedy_search_rank *other;
     unsigned novelties;
     uint64_t seed; /* of the random numbers; 0: none */
+    bool has_handicap;
 };
+
+/* What is told of states as they come in: each once, after its parent. */
+struct arrivals {
+    const struct greedy_search *greedy;
+    uint32_t count;
+};
+
+/* Any numbers will do: it is an order, too. */
+static bool handicap_state(void *self, const struct greedy_arrival *arrival, uint32_t *handicap)
+{
+    struct arrivals *arrivals = self;
+    assert_int_equal(arrival->number, arrivals->count++);
+    assert_int_equal(arrival->parent, table_parent(&arrivals->greedy->table, arrival->number));
+    *handicap = arrival->number * 7 % 5;
+    return true;
+}
 
 /* Any numbers will do: novelty is an order, and never leaves a state out. */
 static void tell_novelty(void *self, const uint8_t *key, uint32_t bound,
@@ -72,6 +89,9 @@ static struct greedy_ending run(struct graph *graph, uint64_t work, struct manne
     greedy.novelty_self = &calls;
     greedy.novelties = manner.novelties;
     greedy.random = manner.seed ? &random : NULL;
+    struct arrivals arrivals = {&greedy, 0};
+    greedy.handicap = manner.has_handicap ? handicap_state : NULL;
+    greedy.handicap_self = &arrivals;
     space.start(space.self, key);
     greedy_search_add_root(&greedy, key);
     struct greedy_ending greedy_ending = {.outcome = SEARCH_LIMITED};
@@ -83,6 +103,8 @@ static struct greedy_ending run(struct graph *graph, uint64_t work, struct manne
     /* Once for every state but the one that ends the search. */
     bool is_last_left_out = greedy_ending.outcome == SEARCH_FOUND;
     assert_int_equal(calls, manner.novelties ? greedy.table.count - is_last_left_out : 0);
+    assert_int_equal(arrivals.count,
+                     manner.has_handicap ? greedy.table.count - is_last_left_out : 0);
     check_costs(&greedy);
     greedy_search_free(&greedy);
     assert_int_equal(meter.bytes, 0);
@@ -128,6 +150,12 @@ TEST(random_successors_lose_nothing)
     compare_pauses((struct manner){.novelties = 2, .seed = 2});
 }
 
+TEST(handicaps_lose_nothing)
+{
+    compare_pauses((struct manner){.has_handicap = true});
+    compare_pauses((struct manner){.has_handicap = true, .novelties = 1, .seed = 3});
+}
+
 /* A state in another's table ends the search as a goal does. */
 TEST(another_search_is_met)
 {
@@ -169,6 +197,7 @@ int main(void)
         cmocka_unit_test(two_orders_take_turns),
         cmocka_unit_test(orders_by_novelty_take_turns),
         cmocka_unit_test(random_successors_lose_nothing),
+        cmocka_unit_test(handicaps_lose_nothing),
         cmocka_unit_test(another_search_is_met),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -29,8 +29,8 @@ struct push_pull {
     uint32_t *atoms;      /* the same and the player's region */
     struct random random; /* for searches that are to differ */
     struct relevance relevance;
-    struct model *own;    /* the model with tables of its own; or NULL */
-    size_t own_bytes;     /* of these */
+    struct model *own; /* the model with tables of its own; or NULL */
+    size_t own_bytes;  /* of these */
 };
 
 /* How a search is to go on. */
