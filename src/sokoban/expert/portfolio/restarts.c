@@ -43,7 +43,8 @@ static bool begin_run(struct restarts *restarts)
     restarts->left = (uint64_t)RUN_UNIT * luby(run);
     struct push_pull_manner manner = {.regards = regards[run % MANNERS],
                                       .seed = restarts->setting.seed << 32 | run,
-                                      .ignores_cost = true};
+                                      .ignores_cost = true,
+                                      .is_local = run / MANNERS % 2 == 0};
     return restarts->open(&restarts->search, &restarts->setting, manner);
 }
 

@@ -14,7 +14,7 @@
 #include "sokoban/expert/portfolio/macro_search.h"
 
 /* Levels that are soon solved need no waypoint. */
-enum { WAYPOINT_WAITS = 6 };
+enum { WAYPOINT_WAITS = 5 };
 
 struct waypoint {
     unsigned version; /* counts up whenever a better one is put here; 0: there is none */
