@@ -148,6 +148,7 @@ static bool take_successor(struct greedy_search *greedy, size_t i, uint32_t pare
     uint32_t known = table_find(&greedy->table, key, step->hash);
     if (known != TABLE_NONE)
         return meet_again(greedy, i, parent, known);
+    perimeter_prefetch(greedy->perimeter, step->hash);
     uint32_t bound = space->evaluate(space->self, &greedy->batch, i, BOUND_DEAD);
     if (bound == BOUND_DEAD) {
         greedy->meter->counters.pruned++;

@@ -22,6 +22,9 @@ struct meeting {
     uint32_t other; /* its number there */
 };
 
+/* Brings the cache lines that a look into every table will need. */
+void perimeter_prefetch(const struct perimeter *perimeter, uint64_t hash);
+
 /* Looks the state up in every table; fills in the last two of the meeting. A perimeter of NULL
  * holds nothing. */
 bool perimeter_find(const struct perimeter *perimeter, const uint8_t *key, uint64_t hash,

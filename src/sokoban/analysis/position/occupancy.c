@@ -86,7 +86,9 @@ bool occupancy_pull_keeps_region(struct occupancy *occupancy, cell from, enum di
            is_whole_without(occupancy, map_next(occupancy->map, from, direction), from);
 }
 
-/* Spreads the current stamp from a cell; returns the least cell reached. */
+/* Spreads the current stamp from a cell; returns the least cell reached. Whether a neighbour is new
+ * is hard to guess, so that there is no branch on it: every one is written down, and overwritten by
+ * the next if it is none. */
 static cell spread(struct occupancy *occupancy, cell from)
 {
     uint32_t *marks = occupancy->marks;
@@ -98,14 +100,13 @@ static cell spread(struct occupancy *occupancy, cell from)
     *tail++ = from;
     while (head < tail) {
         cell c = *head++;
-        if (c < least)
-            least = c;
+        least = c < least ? c : least;
         for (int d = 0; d < DIRECTIONS; d++) {
             cell to = next[4 * (size_t)c + (size_t)d];
-            if (marks[to] < stamp) {
-                marks[to] = stamp;
-                *tail++ = to;
-            }
+            uint32_t mark = marks[to];
+            *tail = to;
+            tail += mark < stamp;
+            marks[to] = mark < stamp ? stamp : mark;
         }
     }
     occupancy->reached = (unsigned)(tail - occupancy->queue);

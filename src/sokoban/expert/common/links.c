@@ -131,7 +131,7 @@ static uint64_t sight(struct links *links, const struct occupancy *occupancy, un
     const struct rooms *rooms = links->rooms;
     uint64_t seen = links->neighbours[room];
     links->stamp++;
-    for (uint32_t i = rooms->first_cell[room]; i < rooms->first_cell[room + 1]; i++) {
+    for (uint32_t i = rooms->first_cell[room]; i < rooms->first_cell[room + 1] && seen; i++) {
         cell c = rooms->cells[i];
         if (!occupancy_is_blocked(occupancy, c) && links->marks[c] != links->stamp)
             seen &= look_out(links, occupancy, room, c);

@@ -125,13 +125,16 @@ static cell join_regions(struct macros *macros, cell box, unsigned *regions)
     return least;
 }
 
-/* Lifts a box with the player on these sides of it. */
+/* Lifts a box with the player on these sides of it. If he can push it nowhere the pass is left out:
+ * nobody will ask. */
 static void lift(struct macros *macros, cell box, unsigned sides)
 {
     macros->stamp++;
     macros->head = macros->tail = 0;
     queue_pushes(macros, box, sides, UINT32_MAX);
     occupancy_take_box(&macros->occupancy, box);
+    if (!macros->tail)
+        return;
     unsigned regions;
     cell least = join_regions(macros, box, &regions);
     cut_vertices_find_one(&macros->cut_vertices, &macros->occupancy, least, regions);
@@ -202,7 +205,8 @@ static bool generate_box(struct macros *macros, const cell *boxes, uint16_t i)
 {
     bool going = true;
     lift(macros, boxes[i], macros->sides[i]);
-    add_lifted(macros, boxes[i]);
+    if (macros->tail)
+        add_lifted(macros, boxes[i]);
     while (going && macros->head < macros->tail) {
         uint32_t at = macros->head++;
         struct macro_stop stop = macros->queue[at];

@@ -100,7 +100,7 @@ unsigned novelty_take(struct novelty *novelty, uint64_t label, const uint32_t *a
     for (unsigned i = 0; i < count; i++)
         bits_add(novelty->set, atoms[i]);
     bool has_new_atom = join(class->atoms, novelty->set, words), has_new_pair = false;
-    for (unsigned i = 0; i < count && novelty->has_pairs; i++)
-        has_new_pair |= join(class->pairs + words * atoms[i], novelty->set, words);
+    for (unsigned i = 0; i < count && novelty->has_pairs; i++) /* in the row of the greater atom */
+        has_new_pair |= join(class->pairs + words * atoms[i], novelty->set, atoms[i] / 64 + 1);
     return has_new_atom ? 1 : has_new_pair ? 2 : NOVELTY_LEAST;
 }

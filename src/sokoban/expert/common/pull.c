@@ -45,16 +45,21 @@ static void queue_pull(struct pull *pull, cell box, enum direction direction, bo
         (struct pull_stop){.box = to, .player = map_next(pull->map, to, direction)};
 }
 
-void pull_start(struct pull *pull, cell box, cell player)
+void pull_start_reached(struct pull *pull, cell box)
 {
     const struct occupancy *occupancy = &pull->occupancy;
-    occupancy_flood(&pull->occupancy, player);
     for (int d = 0; d < DIRECTIONS; d++) {
         cell to = map_next(pull->map, box, (enum direction)d);
         cell back = map_next(pull->map, to, (enum direction)d);
         if (occupancy_is_reached(occupancy, to))
             queue_pull(pull, box, (enum direction)d, occupancy_is_reached(occupancy, back));
     }
+}
+
+void pull_start(struct pull *pull, cell box, cell player)
+{
+    occupancy_flood(&pull->occupancy, player);
+    pull_start_reached(pull, box);
 }
 
 /* The boxes but the one that is pulled stand in the occupancy. */

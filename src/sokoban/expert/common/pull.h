@@ -37,6 +37,9 @@ void pull_begin(struct pull *pull);
  * queued. May be called for several places of the player. */
 void pull_start(struct pull *pull, cell box, cell player);
 
+/* The same with the player where the last flood of the occupancy reached. */
+void pull_start_reached(struct pull *pull, cell box);
+
 /* The next place the box can be pulled to; it must not stand in the occupancy, which is left as it
  * is and looked at the first time only. False when there is none left, or a limit is reached. */
 bool pull_next(struct pull *pull, struct pull_stop *stop);

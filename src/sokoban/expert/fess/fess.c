@@ -138,6 +138,7 @@ static bool add_child(struct fess *fess, uint32_t parent, const struct macro *ma
     if (known != TABLE_NONE)
         return meet_again(fess, parent, macro, known);
     struct fess_node child;
+    perimeter_prefetch(fess->others, hash);
     pack_move_box(&fess->model->pack, fess->boxes, macro->box, macro->to, fess->moved);
     occupancy_take_box(occupancy, box);
     occupancy_put_box(occupancy, macro->to);

@@ -88,8 +88,8 @@ static bool has_stock(const struct packing_estimate *estimate, cell box, uint32_
             estimate->stock[estimate->basins.basin[vertex]]);
 }
 
-/* A cell of the region in which most of the sources lie, or the wall. */
-static cell main_region(struct packing_estimate *estimate)
+/* Floods the region in which most of the sources lie; false if there is none. */
+static bool flood_main_region(struct packing_estimate *estimate)
 {
     const struct map *map = estimate->model->map;
     cell best = (cell)map->cells;
@@ -108,23 +108,33 @@ static cell main_region(struct packing_estimate *estimate)
             best = from;
         }
     }
-    return best;
+    if (most)
+        occupancy_flood(&estimate->pull.occupancy, best);
+    return most;
+}
+
+/* The player may be anywhere round the box. */
+static void start_all_round(struct packing_estimate *estimate, cell goal)
+{
+    for (int d = 0; d < DIRECTIONS; d++) {
+        cell player = map_next(estimate->model->map, goal, (enum direction)d);
+        if (!occupancy_is_blocked(&estimate->pull.occupancy, player))
+            pull_start(&estimate->pull, goal, player);
+    }
 }
 
 /* Can the box on this goal be pulled out to a source, past the goals still filled? The player is
- * where the sources are, or anywhere if this box is the last to be placed. */
+ * where the last flood reached, or anywhere if this box is the last to be placed. */
 static bool comes_out(struct packing_estimate *estimate, cell goal, bool is_last)
 {
     struct occupancy *occupancy = &estimate->pull.occupancy;
-    cell outside = main_region(estimate);
     struct pull_stop stop;
     bool out = false;
     pull_begin(&estimate->pull);
-    for (int d = 0; d < DIRECTIONS; d++) {
-        cell player = is_last ? map_next(estimate->model->map, goal, (enum direction)d) : outside;
-        if (!occupancy_is_blocked(occupancy, player))
-            pull_start(&estimate->pull, goal, player);
-    }
+    if (is_last)
+        start_all_round(estimate, goal);
+    else
+        pull_start_reached(&estimate->pull, goal);
     occupancy_take_box(occupancy, goal);
     while (!out && pull_next(&estimate->pull, &stop)) {
         estimate->exit_vertex =
@@ -136,17 +146,21 @@ static bool comes_out(struct packing_estimate *estimate, cell goal, bool is_last
 }
 
 /* Empties every goal that can be, held ones or the others; returns how many. Held goals are
- * emptied one at a time, for that may free others. */
+ * emptied one at a time, for that may free others. The player's region is flooded anew when one has
+ * been emptied; trying to leaves what was reached alone, but for the very first. */
 static unsigned empty_goals(struct packing_estimate *estimate, bool held)
 {
     unsigned goals = estimate->model->map->goal_count;
     unsigned emptied = 0;
+    bool has_player = flood_main_region(estimate);
     for (unsigned g = 0, idle = 0; idle < goals; g = (g + 1) % goals, idle++) {
         cell goal = estimate->order[g];
+        bool is_last = estimate->removed_count == 0;
         if (!estimate->is_filled[goal] || estimate->is_held[goal] != held ||
-            !comes_out(estimate, goal, estimate->removed_count == 0))
+            !(has_player || is_last) || !comes_out(estimate, goal, is_last))
             continue;
         occupancy_take_box(&estimate->pull.occupancy, goal);
+        has_player = flood_main_region(estimate);
         estimate->is_filled[goal] = false;
         uint16_t *stock = &estimate->stock[estimate->basins.basin[estimate->exit_vertex]];
         *stock = (uint16_t)(*stock - (*stock && !held));

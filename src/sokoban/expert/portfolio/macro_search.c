@@ -122,6 +122,7 @@ static bool add(struct macro_search *search, uint32_t parent,
         search->meter->counters.duplicates++;
         return true;
     }
+    perimeter_prefetch(search->others, hash);
     if (!position->zones) {
         occupancy_flood(position->occupancy, position->player);
         position->zones = 1 + occupancy_flood_rest(position->occupancy);
