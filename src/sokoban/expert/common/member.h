@@ -50,7 +50,7 @@ struct member_kind {
     unsigned shares[MEMBER_THEMES]; /* of the work, compared with the others'; 0: none */
     unsigned threads;               /* that run it, where there are two: a bit each */
     bool is_paired; /* its turn alternates, part by part, with that of the row before or after */
-    unsigned waits; /* rounds of the others before its first turn */
+    unsigned waits[MEMBER_THEMES];            /* rounds of the others before its first turn */
     bool (*suits)(const struct model *model); /* NULL: every level */
     /* Before its first turn; NULL when the memory limit leaves no room for it. */
     void *(*open)(const struct member_setting *setting);

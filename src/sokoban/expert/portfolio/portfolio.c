@@ -168,7 +168,7 @@ static enum search_outcome take_turns(struct portfolio *portfolio, char **moves)
          outcome == SEARCH_LIMITED && portfolio->going && meter->hit == LIMIT_NONE;
          pass_on(portfolio, &turn))
         if (!portfolio->is_closed[turn.member] &&
-            turn.round >= portfolio->kinds[turn.member]->waits)
+            turn.round >= portfolio->kinds[turn.member]->waits[portfolio->theme])
             outcome = take_turn(portfolio, turn.member, work_of(portfolio, &turn), moves);
     for (unsigned i = 0; i < portfolio->count; i++)
         close_member(portfolio, i);

@@ -13,8 +13,8 @@
 #include "sokoban/expert/common/member.h"
 #include "sokoban/expert/portfolio/macro_search.h"
 
-/* Levels that are soon solved need no waypoint. */
-enum { WAYPOINT_WAITS = 5 };
+/* Levels that are soon solved need no waypoint; those with scattered goals need one sooner. */
+enum { WAYPOINT_WAITS = 6, WAYPOINT_WAITS_SCATTERED = 5 };
 
 struct waypoint {
     unsigned version; /* counts up whenever a better one is put here; 0: there is none */
