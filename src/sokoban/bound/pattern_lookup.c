@@ -100,11 +100,11 @@ static const uint64_t *narrow(const struct pattern_query *query, struct partial_
     return missing ? NULL : left;
 }
 
-/* The same for a chain that lacks some. */
+/* The same for a chain that lacks some. That no pattern is larger is said for the compiler. */
 static void extend(struct pattern_query *query, struct partial_pattern partial,
                    const uint64_t *crowd, unsigned from)
 {
-    if (partial.size + 1 == query->size) {
+    if (partial.size + 1 == query->size || partial.size + 1 == PATTERN_SIZE_MAX) {
         complete(query, partial, crowd, from);
         return;
     }
