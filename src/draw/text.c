@@ -96,7 +96,7 @@ static const char *mark_sign(const struct writing *writing, const struct draw_ti
 size_t writing_marks_columns(const struct writing *writing, const struct draw_tile *what)
 {
     size_t columns = 0;
-    char room[LETTERS_ROOM];
+    char room[LETTERS_ROOM] = "";
     for (unsigned bit = 0; bit < DRAW_MARK_KINDS; bit++) {
         const char *sign = mark_sign(writing, what, bit, room);
         columns += sign == room ? strlen(room) : *sign != '\0';

@@ -89,7 +89,7 @@ static const char *end_of_item(const char *line)
 {
     do
         line = next_line(line);
-    while (strncmp(line, "  ", 2) == 0);
+    while (line[0] == ' ' && line[1] == ' ');
     return line;
 }
 
