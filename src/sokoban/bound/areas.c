@@ -195,7 +195,11 @@ static struct bound *make_joined(const struct distances *distances,
                                  const struct bound_tables *tables, unsigned boxes)
 {
     struct bound *priced = bound_priced.make(distances, tables, boxes);
-    return make(&bound_joined, make_telling(priced, tables), tables ? tables->area_dbs : NULL);
+    struct bound *joined =
+        make(&bound_joined, make_telling(priced, tables), tables ? tables->area_dbs : NULL);
+    for (unsigned i = 0; tables && i < tables->sampled_count; i++)
+        joined = make(&bound_joined, joined, tables->sampled[i].area_dbs);
+    return joined;
 }
 
 const struct bound_kind bound_cuts = {
