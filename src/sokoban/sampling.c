@@ -11,22 +11,19 @@
 #include "sokoban/space/model.h"
 #include "sokoban/space/spaces.h"
 
-/* Samples are looked at after so many expansions, and again after so many more; where that was in
- * vain, after twice as many. */
-enum { INTERVAL_FIRST = 20000 };
-
 /* Tables are added as long as a sample in WORTH of those that nothing is said of gets more. */
 enum { WORTH = 4 };
 
-/* Samples tried for tables at one time. */
-enum { TRIED_MOST = 4 };
+/* Samples tried for tables at one time, and the most tables that are kept: they cost time in every
+ * position. */
+enum { TRIED_MOST = 4, KEPT_MOST = SAMPLED_TABLES_MAX - TRIED_MOST };
 
 /* The excess of pushes that lead to the cells areas are made of: of those that tell something the
  * first is taken. */
 static const unsigned reaches[] = {0, SET_COST_MAX};
 
-/* Of a limit of time, what may go into tables. */
-static const double time_share = 1.0 / 4;
+/* Of a limit of time, what may go into tables that tell nothing. */
+static const double time_share = 1.0 / 8;
 
 bool sampling_is_meant(const struct request *request, const struct setup *setup)
 {
@@ -121,7 +118,9 @@ static bool add(struct samples *samples, unsigned index, struct meter *meter)
             return false;
         if (look_after(samples) * WORTH >= samples->sampler->count)
             return true;
-        bound_tables_drop_sample(samples->model->tables);
+        struct sampled_tables vain = bound_tables_take_sample(
+            samples->model->tables, samples->model->tables->sampled_count - 1);
+        sampled_tables_free(&vain);
         *samples = before;
     }
     return false;
@@ -144,10 +143,36 @@ static unsigned raise(struct samples *samples, struct meter *meter)
 static bool is_time_left(const struct sampling *sampling)
 {
     double seconds = sampling->meter->limits.seconds;
-    return seconds <= 0 || sampling->seconds < seconds * time_share;
+    return seconds <= 0 || sampling->in_vain < seconds * time_share;
 }
 
-/* Where the tables have more to say of the samples, has the space look there. */
+/* The number of the tables that have said least since the last look, the newest left out. */
+static unsigned worst_of(const struct bound_tables *tables, unsigned newest)
+{
+    unsigned worst = 0;
+    for (unsigned i = 0; i + newest < tables->sampled_count; i++)
+        if (*tables->sampled[i].wins < *tables->sampled[worst].wins)
+            worst = i;
+    return worst;
+}
+
+/* Has the space look into the tables that were added, and no more into as many others as they are
+ * too many. */
+static void renew(const struct sampling *sampling, unsigned added)
+{
+    struct bound_tables *tables = sampling->model->tables;
+    struct sampled_tables taken[TRIED_MOST];
+    unsigned count = 0;
+    while (tables->sampled_count > KEPT_MOST && count < TRIED_MOST)
+        taken[count++] = bound_tables_take_sample(tables, worst_of(tables, added));
+    space_renew_bound(sampling->space);
+    for (unsigned i = 0; i < count; i++)
+        sampled_tables_free(&taken[i]);
+    for (unsigned i = 0; i < tables->sampled_count; i++)
+        *tables->sampled[i].wins /= 2;
+}
+
+/* Where tables for the samples have more to say of them, has the space look there. */
 static bool has_raised(struct sampler *sampler)
 {
     struct sampling *sampling = (struct sampling *)sampler;
@@ -157,28 +182,27 @@ static bool has_raised(struct sampler *sampler)
     size_t bytes = model->tables->bytes;
     samples.boxes = mem_alloc(model->map->box_count, sizeof *samples.boxes);
     samples.vertices = mem_alloc(model->map->box_count, sizeof *samples.vertices);
-    bool is_raised = raise(&samples, sampling->meter) > 0;
+    unsigned added = raise(&samples, sampling->meter);
     mem_free(samples.boxes);
     mem_free(samples.vertices);
-    if (is_raised) {
-        meter_try(sampling->meter, model->tables->bytes - bytes);
-        space_renew_bound(sampling->space);
+    if (added) {
+        renew(sampling, added);
+        meter_give(sampling->meter, bytes);
+        meter_try(sampling->meter, model->tables->bytes);
     }
-    sampling->seconds += meter_seconds(sampling->meter) - begun;
-    sampling->interval = is_raised ? INTERVAL_FIRST : 2 * sampling->interval;
-    bool is_room_left = model->tables->sampled_count < SAMPLED_TABLES_MAX;
-    sampler->until =
-        is_room_left && is_time_left(sampling) ? sampler->met + sampling->interval : UINT64_MAX;
+    sampling->in_vain += added ? 0 : meter_seconds(sampling->meter) - begun;
+    sampling->interval = added ? sampling->first : 2 * sampling->interval;
+    sampler->until = is_time_left(sampling) ? sampler->met + sampling->interval : UINT64_MAX;
     sampler_clear(sampler);
-    return is_raised;
+    return added > 0;
 }
 
 void sampling_begin(struct sampling *sampling, struct model *model, struct space *space,
-                    struct meter *meter)
+                    struct meter *meter, uint64_t interval)
 {
     *sampling = (struct sampling){
-        .model = model, .space = space, .meter = meter, .interval = INTERVAL_FIRST};
-    sampler_init(&sampling->sampler, space->key_bytes, INTERVAL_FIRST, has_raised);
+        .model = model, .space = space, .meter = meter, .first = interval, .interval = interval};
+    sampler_init(&sampling->sampler, space->key_bytes, interval, has_raised);
     meter->hooks.sampler = &sampling->sampler;
 }
 

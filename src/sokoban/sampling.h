@@ -24,16 +24,19 @@ struct sampling {
     struct model *model;
     struct space *space;
     struct meter *meter;
-    uint64_t interval; /* expansions from one look at the samples to the next */
-    double seconds;    /* that have gone into tables */
+    uint64_t first, interval; /* expansions from one look at the samples to the next */
+    double in_vain;           /* seconds that have gone into tables that told nothing */
 };
 
 /* Whether the bound of a search can be raised like this, and the search is ours to choose. */
 bool sampling_is_meant(const struct request *request, const struct setup *setup);
 
-/* Samples a search in a space of the model, or in one around it, through the hook of the meter. */
+/* Samples a search in a space of the model, or in one around it, through the hook of the meter.
+ * Samples are looked at after so many expansions, and again after so many more; where that was in
+ * vain, after twice as many. */
+enum { SAMPLING_INTERVAL = 20000 };
 void sampling_begin(struct sampling *sampling, struct model *model, struct space *space,
-                    struct meter *meter);
+                    struct meter *meter, uint64_t interval);
 void sampling_end(struct sampling *sampling);
 
 #endif

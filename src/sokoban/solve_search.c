@@ -148,7 +148,7 @@ static void run(const struct setup *setup, struct model *model, const struct req
     struct sampling sampling;
     bool is_sampled = sampling_is_meant(request, setup);
     if (is_sampled)
-        sampling_begin(&sampling, model, plain, meter);
+        sampling_begin(&sampling, model, plain, meter, SAMPLING_INTERVAL);
     if (!model_is_hopeless(model))
         search_run(setup->search, ordered ? ordered : space, request->threads, meter, &result);
     if (is_sampled)

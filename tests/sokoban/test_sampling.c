@@ -1,5 +1,5 @@
 /* A search whose bounds are raised again and again while it goes on comes to the truth. */
-#include "search/sampler.h"
+#include "sokoban/sampling.h"
 
 #include <stdlib.h>
 
@@ -42,38 +42,72 @@ static bool add_last(struct sampler *sampler)
     return true;
 }
 
-/* Solves a level; how often its bounds were raised. */
-static unsigned check(const struct board *board, const struct oracle *oracle)
-{
+/* A search of a level. */
+struct subject {
+    struct model *model;
+    struct space *space;
     struct meter meter;
+};
+
+static void set_up(struct subject *subject, const struct board *board)
+{
+    subject->model = model_new(board, 0, SIZE_MAX);
+    meter_start(&subject->meter, &(struct limits){.nodes = 2}, NULL);
+    model_add_tables(subject->model, &bound_joined, &subject->meter);
+    subject->space = space_new(SPACE_PUSH, subject->model,
+                               (struct position_eval_options){.bound = &bound_joined, .weight = 1});
+    meter_start(&subject->meter, &(struct limits){0}, NULL);
+}
+
+/* Searches, compares with the truth, and tears down. */
+static void check(struct subject *subject, const struct oracle *oracle)
+{
     struct search_result result;
-    struct model *model = model_new(board, 0, SIZE_MAX);
-    meter_start(&meter, &(struct limits){.nodes = 2}, NULL);
-    model_add_tables(model, &bound_joined, &meter);
-    struct space *space = space_new(
-        SPACE_PUSH, model, (struct position_eval_options){.bound = &bound_joined, .weight = 1});
-    struct eager eager = {.model = model, .space = space};
-    sampler_init(&eager.sampler, space->key_bytes, INTERVAL, add_last);
-    meter_start(&meter, &(struct limits){0}, &(struct search_hooks){.sampler = &eager.sampler});
-    search_astar(space, &meter, &result);
+    search_astar(subject->space, &subject->meter, &result);
     if (oracle->pushes[0] == ORACLE_NEVER) {
         assert_int_equal(result.outcome, SEARCH_EXHAUSTED);
     } else {
         assert_int_equal(result.outcome, SEARCH_FOUND);
         assert_true(result.optimal);
         assert_int_equal(result.cost, oracle->pushes[0]);
-        assert_true(search_path_holds(space, &result));
+        assert_true(search_path_holds(subject->space, &result));
     }
-    sampler_free(&eager.sampler);
     search_result_free(&result);
-    space_free(space);
-    model_free(model);
+    space_free(subject->space);
+    model_free(subject->model);
+}
+
+/* How often its bounds were raised for every position, */
+static unsigned check_eagerly(const struct board *board, const struct oracle *oracle)
+{
+    struct subject subject;
+    set_up(&subject, board);
+    struct eager eager = {.model = subject.model, .space = subject.space};
+    sampler_init(&eager.sampler, subject.space->key_bytes, INTERVAL, add_last);
+    subject.meter.hooks.sampler = &eager.sampler;
+    check(&subject, oracle);
+    sampler_free(&eager.sampler);
     return eager.raised;
+}
+
+/* and whether they were where it is worth it, which makes tables change places. */
+static unsigned check_wisely(const struct board *board, const struct oracle *oracle)
+{
+    struct subject subject;
+    struct sampling sampling;
+    set_up(&subject, board);
+    size_t bytes = subject.model->tables->bytes;
+    assert_true(meter_take(&subject.meter, bytes));
+    sampling_begin(&sampling, subject.model, subject.space, &subject.meter, INTERVAL);
+    check(&subject, oracle);
+    bool is_raised = subject.meter.bytes != bytes;
+    sampling_end(&sampling);
+    return is_raised;
 }
 
 TEST(raised_on_the_way)
 {
-    unsigned checked = 0, raised = 0;
+    unsigned checked = 0, raised = 0, wisely = 0;
     const char *wanted = getenv("CARISTE_RANDOM_LEVELS");
     uint64_t count = wanted ? strtoull(wanted, NULL, 10) : 300;
     for (uint64_t seed = 26000; seed < 26000 + count; seed++) {
@@ -81,7 +115,8 @@ TEST(raised_on_the_way)
         char *rows = board_rows(board);
         struct oracle *oracle = oracle_new(rows, 100000);
         if (oracle && !oracle->hopeless) {
-            raised += check(board, oracle);
+            raised += check_eagerly(board, oracle);
+            wisely += check_wisely(board, oracle);
             checked++;
         }
         oracle_free(oracle);
@@ -90,6 +125,7 @@ TEST(raised_on_the_way)
     }
     assert_true(checked > count / 4);
     assert_true(raised > count / 4);
+    assert_true(wisely > 0);
 }
 
 static bool never(struct sampler *sampler)

@@ -152,25 +152,35 @@ bool bound_tables_add_sample(struct bound_tables *tables, const struct distances
     sampled.area_dbs = area_dbs_cut(distances, sampled.potentials, &position, &area_db_limits);
     mem_free(cells);
     set_costs_free(&costs);
+    sampled.wins = mem_alloc(1, sizeof *sampled.wins);
     tables->bytes += sampled.area_dbs->bytes;
     tables->sampled[tables->sampled_count++] = sampled;
     return true;
 }
 
-void bound_tables_drop_sample(struct bound_tables *tables)
+struct sampled_tables bound_tables_take_sample(struct bound_tables *tables, unsigned index)
 {
-    struct sampled_tables *last = &tables->sampled[--tables->sampled_count];
-    tables->bytes -= last->area_dbs->bytes;
-    area_dbs_free(last->area_dbs);
-    goal_potentials_free(last->potentials);
+    struct sampled_tables taken = tables->sampled[index];
+    tables->sampled_count--;
+    for (unsigned i = index; i < tables->sampled_count; i++)
+        tables->sampled[i] = tables->sampled[i + 1];
+    tables->bytes -= taken.area_dbs->bytes;
+    return taken;
+}
+
+void sampled_tables_free(struct sampled_tables *sampled)
+{
+    area_dbs_free(sampled->area_dbs);
+    goal_potentials_free(sampled->potentials);
+    mem_free(sampled->wins);
 }
 
 void bound_tables_free(struct bound_tables *tables)
 {
     if (!tables)
         return;
-    while (tables->sampled_count)
-        bound_tables_drop_sample(tables);
+    for (unsigned i = 0; i < tables->sampled_count; i++)
+        sampled_tables_free(&tables->sampled[i]);
     pattern_db_free(tables->pattern_db);
     area_dbs_free(tables->area_dbs);
     area_dbs_free(tables->telling);

@@ -14,9 +14,10 @@ struct pattern_db;
 struct sampled_tables {
     struct goal_potentials *potentials;
     struct area_dbs *area_dbs;
+    uint64_t *wins; /* how often they have said more than all those before them, or enough */
 };
 
-enum { SAMPLED_TABLES_MAX = 32 };
+enum { SAMPLED_TABLES_MAX = 16 };
 
 struct bound_tables {
     struct pattern_db *pattern_db; /* NULL: not used, or they cannot be had; the same for all */
@@ -47,8 +48,9 @@ struct bound_tables *bound_tables_new(const struct bound_kind *kind,
 bool bound_tables_add_sample(struct bound_tables *tables, const struct distances *distances,
                              struct area_position position, unsigned excess_max,
                              const struct bound_limits *limits);
-/* Takes those back that were added last, which nobody uses. */
-void bound_tables_drop_sample(struct bound_tables *tables);
+/* Takes those of a number out, which are freed when no bound uses them any more. */
+struct sampled_tables bound_tables_take_sample(struct bound_tables *tables, unsigned index);
+void sampled_tables_free(struct sampled_tables *sampled);
 void bound_tables_free(struct bound_tables *tables);
 
 #endif

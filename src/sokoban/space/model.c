@@ -63,7 +63,7 @@ enum {
     ENTRY_BYTES = 32
 };
 
-/* There are many samples: each gets this part of the entries. */
+/* There are many samples, and larger areas rarely tell more: each gets this part of the entries. */
 enum { SAMPLE_SHARE = 8 };
 
 static uint32_t entries_affordable(const struct meter *meter)
