@@ -20,6 +20,7 @@
 #include "search/checkpoint.h"
 #include "search/limits.h"
 #include "search/memory_bounded.h"
+#include "search/sampler.h"
 #include "search/search.h"
 
 struct astar {
@@ -27,6 +28,7 @@ struct astar {
     size_t kept_back;
     bool is_memory_bounded;
     struct memory_bounded bounded;
+    uint32_t fresh; /* states of lesser numbers were stored before estimates were raised last */
 };
 
 static bool reserve(struct best_first *search, uint32_t cost, uint32_t bound)
@@ -176,6 +178,40 @@ static bool put_back(struct best_first *search, struct frontier_entry entry)
     return false;
 }
 
+/* Gives a state whose estimate has been raised since it was stored a place further back; false when
+ * it is to be expanded. */
+static bool is_raised(struct astar *astar, struct frontier_entry entry)
+{
+    struct best_first *search = &astar->search;
+    const struct space *space = search->space;
+    uint32_t cost = entry.priority - entry.bound;
+    if (entry.number >= astar->fresh || astar->is_memory_bounded)
+        return false;
+    uint32_t bound = space->bound(space->self, table_key(&search->table, entry.number));
+    if (bound <= entry.bound)
+        return false;
+    if (bound >= bound_enough(search->best_cost, cost)) {
+        search->meter->counters.pruned++;
+        return true;
+    }
+    entry.priority = cost + bound;
+    entry.bound = bound;
+    if (frontier_put(&search->frontier, entry))
+        return true;
+    search->meter->hit = LIMIT_NONE; /* no room there: expanded now, it needs none */
+    return false;
+}
+
+/* Shows the sampler a state about to be expanded. */
+static void sample(struct astar *astar, uint32_t number)
+{
+    struct best_first *search = &astar->search;
+    struct sampler *sampler = search->meter->hooks.sampler;
+    if (sampler && !astar->is_memory_bounded &&
+        sampler_take(sampler, table_key(&search->table, number)))
+        astar->fresh = search->table.count;
+}
+
 static bool work(struct best_first *search)
 {
     struct astar *astar = (struct astar *)search;
@@ -186,10 +222,13 @@ static bool work(struct best_first *search)
         if (best_first_is_closed(search, entry.number) ||
             best_first_cost(search, entry.number) != entry.priority - entry.bound)
             continue; /* A1: left behind by a lowering */
+        if (is_raised(astar, entry))
+            continue;
         if (entry.priority > search->result->lower_bound) {
             search->result->lower_bound = entry.priority; /* A2 */
             search->meter->depth = entry.priority;
         }
+        sample(astar, entry.number);
         if (!(astar->is_memory_bounded ? search_below(astar, entry) : expand(search, entry)) &&
             !become_memory_bounded(astar, entry))
             return put_back(search, entry);

@@ -37,6 +37,7 @@ struct rank_store;
 struct layer_store;
 struct search_checkpoint;
 struct incumbent;
+struct sampler;
 struct search_observer;
 struct search_own;
 
@@ -62,6 +63,7 @@ struct search_hooks {
     struct closed_census *closed_census;    /* the same: counts what it has closed */
     struct search_checkpoint *checkpoint;   /* the same: kept at a limit */
     struct incumbent *incumbent;            /* of search_astar */
+    struct sampler *sampler;                /* the same, by one thread */
     struct layer_store *layers;    /* of search_all and A*: by layers that are kept there */
     struct search_own *own;        /* of searches by search_run: the caller's functions */
     struct exchange *exchange;     /* of search_all and A*: other ranks at the same work */

@@ -13,6 +13,7 @@
 #include "sokoban/bound/bound.h"
 #include "sokoban/deadlock/deadlock.h"
 #include "sokoban/incumbent.h"
+#include "sokoban/sampling.h"
 #include "sokoban/seed_search/fess0.h"
 #include "sokoban/setup.h"
 #include "sokoban/solve_expert.h"
@@ -123,7 +124,7 @@ static bool depends_on_image(const struct bound_kind *kind)
     return kind->is_priced || kind->uses_area_dbs || kind->uses_heights;
 }
 
-static void run(const struct setup *setup, const struct model *model, const struct request *request,
+static void run(const struct setup *setup, struct model *model, const struct request *request,
                 struct expert_incumbent *expert, struct meter *meter, struct answer *answer)
 {
     bool check = request->check_heuristic && !request->hooks.own;
@@ -144,8 +145,14 @@ static void run(const struct setup *setup, const struct model *model, const stru
     struct space *ordered = setup->by_features ? fess0_new(space, plain->self) : NULL;
     answer->heuristic = setup->eval_options.bound->name;
     answer->prune = setup_prune_names(setup);
+    struct sampling sampling;
+    bool is_sampled = sampling_is_meant(request, setup);
+    if (is_sampled)
+        sampling_begin(&sampling, model, plain, meter, SAMPLING_INTERVAL);
     if (!model_is_hopeless(model))
         search_run(setup->search, ordered ? ordered : space, request->threads, meter, &result);
+    if (is_sampled)
+        sampling_end(&sampling);
     if (symmetric && result.path)
         symmetry_space_unfold(symmetric, result.path, result.steps);
     answer->limit = meter->hit;

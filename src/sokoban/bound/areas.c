@@ -31,6 +31,7 @@ struct areas_bound {
     const cell *cell_of;                 /* by vertex */
     const struct pattern_db *pattern_db; /* NULL: patterns are not counted */
     struct pattern_cost left;
+    uint64_t *wins; /* NULL: they are not counted */
     /* Of the position remembered: */
     uint32_t *vertices;
     uint64_t *boxes;                 /* a bit by index of the patterns */
@@ -159,18 +160,31 @@ static int64_t sum_pushed(const struct areas_bound *self, unsigned box, uint32_t
     return sum;
 }
 
+static void count_win(struct areas_bound *self)
+{
+    if (self->wins)
+        ++*self->wins;
+}
+
 static uint32_t pushed(struct bound *bound, unsigned box, uint32_t vertex)
 {
     struct areas_bound *self = (struct areas_bound *)bound;
     if (self->area_dbs->potentials->potential[vertex] == POTENTIAL_NONE)
         return BOUND_UNSOLVABLE;
     int64_t sum = sum_pushed(self, box, vertex);
-    if (sum == AREA_DBS_DEAD)
+    if (sum == AREA_DBS_DEAD) {
+        count_win(self);
         return BOUND_UNSOLVABLE;
-    if (bound->enough && sum >= bound->enough)
+    }
+    if (bound->enough && sum >= bound->enough) {
+        count_win(self);
         return (uint32_t)sum;
+    }
     self->other->enough = bound->enough;
-    uint32_t other = greater(self->other->kind->pushed(self->other, box, vertex), sum);
+    uint32_t least = self->other->kind->pushed(self->other, box, vertex);
+    uint32_t other = greater(least, sum);
+    if (other > least)
+        count_win(self);
     if (!self->pattern_db || other == BOUND_UNSOLVABLE || (bound->enough && other >= bound->enough))
         return other;
     uint32_t excess = pattern_cost_pushed(&self->left, index_at(self, self->vertices[box]),
@@ -195,7 +209,13 @@ static struct bound *make_joined(const struct distances *distances,
                                  const struct bound_tables *tables, unsigned boxes)
 {
     struct bound *priced = bound_priced.make(distances, tables, boxes);
-    return make(&bound_joined, make_telling(priced, tables), tables ? tables->area_dbs : NULL);
+    struct bound *joined =
+        make(&bound_joined, make_telling(priced, tables), tables ? tables->area_dbs : NULL);
+    for (unsigned i = 0; joined && tables && i < tables->sampled_count; i++) {
+        joined = make(&bound_joined, joined, tables->sampled[i].area_dbs);
+        ((struct areas_bound *)joined)->wins = tables->sampled[i].wins;
+    }
+    return joined;
 }
 
 const struct bound_kind bound_cuts = {

@@ -42,8 +42,9 @@ static void judge_telling(struct bound_tables *tables, const struct distances *d
     pattern_db_forget_left(tables->pattern_db);
 }
 
-/* Prices for the start, or NULL. */
-static struct goal_potentials *start_potentials(const struct distances *distances)
+/* Prices for a position, or NULL. */
+static struct goal_potentials *potentials_for(const struct distances *distances,
+                                              const struct area_position *position)
 {
     const struct map *map = distances->push_graph->map;
     struct goal_potentials *potentials = NULL;
@@ -53,11 +54,12 @@ static struct goal_potentials *start_potentials(const struct distances *distance
     uint32_t *vertices = mem_alloc(map->box_count, sizeof *vertices);
     unsigned *goal_of = mem_alloc(map->box_count, sizeof *goal_of);
     for (unsigned i = 0; i < map->box_count; i++)
-        vertices[i] = push_graph_vertex(distances->push_graph, map->boxes[i], map->player);
+        vertices[i] =
+            push_graph_vertex(distances->push_graph, position->boxes[i], position->player);
     if (bound_matching.whole(matching, vertices) != BOUND_UNSOLVABLE) {
         for (unsigned i = 0; i < map->box_count; i++)
             goal_of[i] = matching_goal(matching, i);
-        potentials = goal_potentials_new(distances, goal_of);
+        potentials = goal_potentials_new(distances, vertices, goal_of);
     }
     mem_free(vertices);
     mem_free(goal_of);
@@ -65,15 +67,22 @@ static struct goal_potentials *start_potentials(const struct distances *distance
     return potentials;
 }
 
+static struct area_position start_of(const struct distances *distances)
+{
+    const struct map *map = distances->push_graph->map;
+    return (struct area_position){.boxes = map->boxes, .player = map->player};
+}
+
 static void add_pattern_db(struct bound_tables *tables, const struct bound_kind *kind,
                            const struct distances *distances, const struct bound_limits *limits)
 {
+    struct area_position start = start_of(distances);
     struct pattern_limits pattern_limits = {.size_max = kind->pattern_max,
                                             .sets_max = limits->entries_max,
                                             .go_on = limits->go_on,
                                             .self = limits->self};
     tables->pattern_db = pattern_db_new(
-        distances, kind->is_priced ? start_potentials(distances) : NULL,
+        distances, kind->is_priced ? potentials_for(distances, &start) : NULL,
         tables->telling ? tables->telling->left : (struct set_costs){0}, &pattern_limits);
     if (tables->pattern_db)
         tables->bytes += tables->pattern_db->bytes;
@@ -85,14 +94,15 @@ static void add_area_dbs(struct bound_tables *tables, const struct bound_kind *k
     struct area_db_limits area_db_limits = {.states_max = limits->entries_max / AREA_DB_SHARE,
                                             .go_on = limits->go_on,
                                             .self = limits->self};
-    tables->potentials = start_potentials(distances);
+    struct area_position start = start_of(distances);
+    tables->potentials = potentials_for(distances, &start);
     if (!tables->potentials)
         return;
-    tables->area_dbs = area_dbs_cut(distances, tables->potentials, &area_db_limits);
+    tables->area_dbs = area_dbs_cut(distances, tables->potentials, &start, &area_db_limits);
     tables->bytes += tables->area_dbs->bytes;
     if (!kind->pattern_max)
         return;
-    tables->telling = area_dbs_telling(distances, tables->potentials, &area_db_limits);
+    tables->telling = area_dbs_telling(distances, tables->potentials, &start, &area_db_limits);
     tables->bytes += tables->telling->bytes;
 }
 
@@ -124,10 +134,53 @@ struct bound_tables *bound_tables_new(const struct bound_kind *kind,
     return tables;
 }
 
+bool bound_tables_add_sample(struct bound_tables *tables, const struct distances *distances,
+                             struct area_position position, unsigned excess_max,
+                             const struct bound_limits *limits)
+{
+    struct area_db_limits area_db_limits = {.states_max = limits->entries_max / AREA_DB_SHARE,
+                                            .go_on = limits->go_on,
+                                            .self = limits->self};
+    struct sampled_tables sampled = {0};
+    if (tables->sampled_count < SAMPLED_TABLES_MAX)
+        sampled.potentials = potentials_for(distances, &position);
+    if (!sampled.potentials)
+        return false;
+    struct set_costs costs = set_costs_of(distances, sampled.potentials);
+    bool *cells = area_position_reached(&position, distances, costs, excess_max);
+    position.cells = cells;
+    sampled.area_dbs = area_dbs_cut(distances, sampled.potentials, &position, &area_db_limits);
+    mem_free(cells);
+    set_costs_free(&costs);
+    sampled.wins = mem_alloc(1, sizeof *sampled.wins);
+    tables->bytes += sampled.area_dbs->bytes;
+    tables->sampled[tables->sampled_count++] = sampled;
+    return true;
+}
+
+struct sampled_tables bound_tables_take_sample(struct bound_tables *tables, unsigned index)
+{
+    struct sampled_tables taken = tables->sampled[index];
+    tables->sampled_count--;
+    for (unsigned i = index; i < tables->sampled_count; i++)
+        tables->sampled[i] = tables->sampled[i + 1];
+    tables->bytes -= taken.area_dbs->bytes;
+    return taken;
+}
+
+void sampled_tables_free(struct sampled_tables *sampled)
+{
+    area_dbs_free(sampled->area_dbs);
+    goal_potentials_free(sampled->potentials);
+    mem_free(sampled->wins);
+}
+
 void bound_tables_free(struct bound_tables *tables)
 {
     if (!tables)
         return;
+    for (unsigned i = 0; i < tables->sampled_count; i++)
+        sampled_tables_free(&tables->sampled[i]);
     pattern_db_free(tables->pattern_db);
     area_dbs_free(tables->area_dbs);
     area_dbs_free(tables->telling);

@@ -3,6 +3,7 @@
 #include "base/mem.h"
 #include "base/random.h"
 #include "search/limits.h"
+#include "sokoban/analysis/tables/area_choice.h"
 #include "sokoban/bound/bound.h"
 #include "sokoban/bound/tables.h"
 #include "sokoban/deadlock/deadlock.h"
@@ -62,6 +63,9 @@ enum {
     ENTRY_BYTES = 32
 };
 
+/* There are many samples, and larger areas rarely tell more: each gets this part of the entries. */
+enum { SAMPLE_SHARE = 8 };
+
 static uint32_t entries_affordable(const struct meter *meter)
 {
     const struct limits *limits = &meter->limits;
@@ -83,12 +87,26 @@ static bool is_time_left(void *self)
     return meter_look(meter) && (seconds <= 0 || meter_seconds(meter) < seconds / 4);
 }
 
+static bool is_going_on(void *self)
+{
+    return meter_look(self);
+}
+
 void model_add_tables(struct model *model, const struct bound_kind *kind, struct meter *meter)
 {
     struct bound_limits limits = {
         .entries_max = entries_affordable(meter), .go_on = is_time_left, .self = meter};
     model->tables = bound_tables_new(kind, model->distances, &limits);
     model->bytes += model->tables->bytes;
+}
+
+bool model_add_sample(struct model *model, struct area_position position, unsigned excess_max,
+                      struct meter *meter)
+{
+    struct bound_limits limits = {.entries_max = entries_affordable(meter) / SAMPLE_SHARE,
+                                  .go_on = is_going_on,
+                                  .self = meter};
+    return bound_tables_add_sample(model->tables, model->distances, position, excess_max, &limits);
 }
 
 void model_free(struct model *model)

@@ -53,6 +53,13 @@ void position_eval_free(struct position_eval *eval)
     *eval = (struct position_eval){0};
 }
 
+void position_eval_renew_bound(struct position_eval *eval)
+{
+    bound_free(eval->bound);
+    eval->bound = make_bound(eval->options.bound, eval->model);
+    eval->base_state = BASE_NONE;
+}
+
 void position_eval_load(struct position_eval *eval, const uint8_t *key)
 {
     const struct model *model = eval->model;

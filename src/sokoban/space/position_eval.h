@@ -60,6 +60,9 @@ void position_eval_init(struct position_eval *eval, const struct model *model,
                         struct position_eval_options options);
 void position_eval_free(struct position_eval *eval);
 
+/* Makes the bound anew, after something was added to the tables of the model. */
+void position_eval_renew_bound(struct position_eval *eval);
+
 /* Unpacks a position and puts its boxes down in the occupancy. */
 void position_eval_load(struct position_eval *eval, const uint8_t *key);
 

@@ -314,3 +314,8 @@ void space_free(struct space *space)
     mem_free(whole->pushes);
     mem_free(whole);
 }
+
+void space_renew_bound(struct space *space)
+{
+    position_eval_renew_bound(space->self);
+}

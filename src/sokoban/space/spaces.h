@@ -20,4 +20,7 @@ struct space *space_new(enum space_kind kind, const struct model *model,
                         struct position_eval_options options);
 void space_free(struct space *space);
 
+/* Makes the bound anew, after something was added to the tables of the model. */
+void space_renew_bound(struct space *space);
+
 #endif

@@ -1,8 +1,9 @@
-/* Cuts along known solutions: none of their positions is called dead, and none costs more than the
- * solution has left. */
+/* Cuts along known solutions, for the start and for a position on the way: no position is called
+ * dead, and none costs more than the solution has left. */
 #include "sokoban/bound/tables.h"
 
 #include "sokoban/analysis/board/distances.h"
+#include "sokoban/analysis/tables/area_choice.h"
 #include "sokoban/rules/lurd.h"
 #include "sokoban/sample.h"
 #include "support/test.h"
@@ -39,17 +40,29 @@ static bool step(struct course *course, enum direction direction)
     return true;
 }
 
-static uint32_t count_pushes(const struct course *course, const char *solution)
+/* Small cuts, so that it is done soon; CARISTE_CUT_ENTRIES makes larger ones. */
+static uint32_t entries(void)
+{
+    const char *asked = getenv("CARISTE_CUT_ENTRIES");
+    return asked ? (uint32_t)strtoul(asked, NULL, 10) : 1024;
+}
+
+/* Adds tables for the position after so many pushes of a solution. Returns how many it has. */
+static uint32_t add_sample(struct course *course, const char *solution, uint32_t after)
 {
     struct lurd lurd;
     enum direction direction;
     struct course copy = *course;
+    struct bound_limits limits = {.entries_max = entries()};
     uint32_t pushes = 0;
     copy.boxes = mem_alloc(course->map->box_count, sizeof *copy.boxes);
     memcpy(copy.boxes, course->boxes, course->map->box_count * sizeof *copy.boxes);
     lurd_open(&lurd, solution);
     while (lurd_next(&lurd, &direction))
-        pushes += step(&copy, direction);
+        if (step(&copy, direction) && pushes++ == after)
+            bound_tables_add_sample(
+                course->tables, course->distances,
+                (struct area_position){.boxes = copy.boxes, .player = copy.player}, 0, &limits);
     mem_free(copy.boxes);
     return pushes;
 }
@@ -65,21 +78,13 @@ static void check(struct course *course, const char *name)
         fail_msg("%s: %u with %u pushes left", name, value, course->left);
 }
 
-/* Small cuts, so that it is done soon; CARISTE_CUT_ENTRIES makes larger ones. */
-static uint32_t entries(void)
-{
-    const char *asked = getenv("CARISTE_CUT_ENTRIES");
-    return asked ? (uint32_t)strtoul(asked, NULL, 10) : 1024;
-}
-
 static void set_up(struct course *course, const struct board *board)
 {
     struct map *map = course->map = map_new(board);
     course->push_graph = push_graph_new(map);
     course->distances = distances_new(course->push_graph, 1 << 26);
-    course->tables = bound_tables_new(&bound_cuts, course->distances,
+    course->tables = bound_tables_new(&bound_joined, course->distances,
                                       &(struct bound_limits){.entries_max = entries()});
-    course->bound = bound_cuts.make(course->distances, course->tables, map->box_count);
     course->boxes = mem_alloc(map->box_count, sizeof *course->boxes);
     memcpy(course->boxes, map->boxes, map->box_count * sizeof *course->boxes);
     course->vertices = mem_alloc(map->box_count, sizeof *course->vertices);
@@ -107,7 +112,9 @@ static void follow(const char *name, const struct board *board, const char *solu
     if (met++ % 8 && entries() == 1024)
         return;
     set_up(&course, board);
-    course.left = count_pushes(&course, solution);
+    course.left = add_sample(&course, solution, UINT32_MAX);
+    add_sample(&course, solution, course.left / 2);
+    course.bound = bound_joined.make(course.distances, course.tables, course.map->box_count);
     check(&course, name);
     lurd_open(&lurd, solution);
     while (lurd_next(&lurd, &direction))

@@ -5,6 +5,7 @@
 
 #include "base/mem.h"
 #include "sokoban/analysis/board/distances.h"
+#include "sokoban/analysis/tables/area_choice.h"
 #include "sokoban/bound/tables.h"
 #include "sokoban/sample.h"
 #include "support/oracle.h"
@@ -269,6 +270,68 @@ TEST(excesses_shared_out)
     assert_true(above_groups > 100);
 }
 
+/* Counts the positions of which the bound `joined` says more than with other tables. */
+static unsigned count_raised(const struct subject *subject, const struct bound_tables *others)
+{
+    uint32_t vertices[BOXES_MAX];
+    unsigned boxes = subject->map->box_count, raised = 0;
+    struct bound *more = bound_joined.make(subject->distances, subject->tables, boxes);
+    struct bound *less = bound_joined.make(subject->distances, others, boxes);
+    for (size_t i = 0; i < subject->oracle->count; i += 7) {
+        vertices_of(subject, i, vertices);
+        more->region = less->region = (uint16_t)oracle_player(subject->oracle, i);
+        uint32_t least = less->kind->whole(less, vertices);
+        uint32_t most = more->kind->whole(more, vertices);
+        assert_true(least <= most);
+        raised += least < most;
+    }
+    bound_free(more);
+    bound_free(less);
+    return raised;
+}
+
+/* Adds tables for some positions of a level, solvable or not. */
+static void add_samples(struct subject *subject, uint32_t entries)
+{
+    static const unsigned reaches[] = {0, 2, SET_COST_MAX};
+    for (unsigned k = 0; k < 3; k++) {
+        size_t position = subject->oracle->count * (k + 1) / 4;
+        uint64_t boxes = oracle_boxes(subject->oracle, position);
+        cell cells[BOXES_MAX];
+        struct area_position sample = {.boxes = cells};
+        sample.player = (cell)oracle_player(subject->oracle, position);
+        for (unsigned i = 0; boxes; i++, boxes &= boxes - 1)
+            cells[i] = (cell)__builtin_ctzll(boxes);
+        bound_tables_add_sample(subject->tables, subject->distances, sample, reaches[k],
+                                &(struct bound_limits){.entries_max = entries});
+    }
+}
+
+/* Prices and areas for whatever position of a level are bounds in all of its positions. */
+TEST(tables_for_samples)
+{
+    static const uint32_t entries[] = {100, 400, 1500, 6000};
+    static const struct random_size crowded = {4, 6, 3, 6};
+    unsigned checked = 0, raised = 0;
+    const char *wanted = getenv("CARISTE_RANDOM_LEVELS");
+    uint64_t count = wanted ? strtoull(wanted, NULL, 10) : 200;
+    for (uint64_t seed = 25000; seed < 25000 + count; seed++) {
+        struct subject subject;
+        if (set_up(&subject, random_board(seed, crowded), 20000, 40)) {
+            struct bound_tables *others = bound_tables_new(
+                &bound_joined, subject.distances, &(struct bound_limits){.entries_max = 40});
+            add_samples(&subject, entries[seed % 4]);
+            check_bound(&subject, &bound_joined);
+            raised += count_raised(&subject, others);
+            bound_tables_free(others);
+            checked++;
+        }
+        tear_down(&subject);
+    }
+    assert_true(checked > 60);
+    assert_true(raised > 100);
+}
+
 /* Rooms that can be filled in some order only. */
 TEST(goal_rooms)
 {
@@ -423,6 +486,7 @@ int main(void)
         cmocka_unit_test(excesses_shared_out),       cmocka_unit_test(goal_rooms),
         cmocka_unit_test(walks_of_the_player),       cmocka_unit_test(ways_back),
         cmocka_unit_test(round_frozen_boxes),        cmocka_unit_test(found_by_name),
+        cmocka_unit_test(tables_for_samples),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -28,16 +28,16 @@ static int32_t difference(const struct distances *distances, const uint16_t *row
 
 /* [from * goals + to]: how much more than one goal another may be worth so that nobody changes his
  * goal for it, be it through others. */
-static int32_t *greatest_differences(const struct distances *distances, const unsigned *goal_of)
+static int32_t *greatest_differences(const struct distances *distances, const uint32_t *vertices,
+                                     const unsigned *goal_of)
 {
     const struct map *map = distances->push_graph->map;
     size_t count = map->goal_count;
     int32_t *most = mem_alloc(count * count, sizeof *most);
     for (unsigned i = 0; i < map->box_count; i++) {
-        uint32_t vertex = push_graph_vertex(distances->push_graph, map->boxes[i], map->player);
+        const uint16_t *row = distances_row(distances, vertices[i]);
         for (unsigned to = 0; to < count; to++)
-            most[goal_of[i] * count + to] =
-                difference(distances, distances_row(distances, vertex), goal_of[i], to);
+            most[goal_of[i] * count + to] = difference(distances, row, goal_of[i], to);
     }
     for (size_t through = 0; through < count; through++)
         for (size_t from = 0; from < count; from++)
@@ -49,12 +49,11 @@ static int32_t *greatest_differences(const struct distances *distances, const un
     return most;
 }
 
-static bool is_far(const struct distances *distances)
+static bool is_far(const struct distances *distances, const uint32_t *vertices)
 {
     const struct map *map = distances->push_graph->map;
     for (unsigned i = 0; i < map->box_count; i++) {
-        uint32_t vertex = push_graph_vertex(distances->push_graph, map->boxes[i], map->player);
-        const uint16_t *row = distances_row(distances, vertex);
+        const uint16_t *row = distances_row(distances, vertices[i]);
         for (unsigned g = 0; g < map->goal_count; g++)
             if (row[g] > GOAL_POTENTIALS_FAR && row[g] != DISTANCE_NONE)
                 return true;
@@ -96,19 +95,19 @@ static int32_t least_cost(const struct goal_potentials *potentials, const uint16
 }
 
 struct goal_potentials *goal_potentials_new(const struct distances *distances,
-                                            const unsigned *goal_of)
+                                            const uint32_t *vertices, const unsigned *goal_of)
 {
     const struct map *map = distances->push_graph->map;
-    uint32_t vertices = push_graph_vertices(distances->push_graph);
-    if (is_far(distances))
+    uint32_t count = push_graph_vertices(distances->push_graph);
+    if (is_far(distances, vertices))
         return NULL;
     struct goal_potentials *potentials = mem_alloc(1, sizeof *potentials);
     potentials->price = mem_alloc(map->goal_count, sizeof *potentials->price);
-    potentials->potential = mem_alloc(vertices, sizeof *potentials->potential);
-    int32_t *most = greatest_differences(distances, goal_of);
+    potentials->potential = mem_alloc(count, sizeof *potentials->potential);
+    int32_t *most = greatest_differences(distances, vertices, goal_of);
     set_prices(potentials, distances, most);
     mem_free(most);
-    for (uint32_t v = 0; v < vertices; v++)
+    for (uint32_t v = 0; v < count; v++)
         potentials->potential[v] =
             least_cost(potentials, distances_row(distances, v), map->goal_count);
     return potentials;

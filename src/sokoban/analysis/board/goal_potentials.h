@@ -11,8 +11,8 @@
  * and that of an end is what the goal's price and the potential there fall short of 0. None of them
  * is negative.
  *
- * The prices worked out here are best for the boxes of the start: with them, their potentials and
- * all prices sum up to the least sum of distances with a goal of its own for every box. Of the
+ * The prices worked out here are best for the boxes of one position: with them, their potentials
+ * and all prices sum up to the least sum of distances with a goal of its own for every box. Of the
  * prices that do so they are in the middle, so that as few pushes as possible are without excess.
  * Where every push counts 1 they differ by even numbers from the colours of the goals' squares on a
  * chessboard, and so do the potentials, which makes every excess even. */
@@ -29,12 +29,12 @@ struct goal_potentials {
     int32_t total;      /* of the prices */
 };
 
-/* goal_of: by box of the start, the number of its goal in a best way to share the goals out. NULL
- * when the boxes are too far from them to be sure of that way (more than GOAL_POTENTIALS_FAR
- * pushes). */
+/* By box of the position, its vertex and the number of its goal in a best way to share the goals
+ * out. NULL when the boxes are too far from them to be sure of that way (more than
+ * GOAL_POTENTIALS_FAR pushes). */
 enum { GOAL_POTENTIALS_FAR = 4000 };
 struct goal_potentials *goal_potentials_new(const struct distances *distances,
-                                            const unsigned *goal_of);
+                                            const uint32_t *vertices, const unsigned *goal_of);
 void goal_potentials_free(struct goal_potentials *potentials);
 
 /* The excess of an end on a goal: the least over the sides the player may be on. */

@@ -3,7 +3,7 @@
 #include "base/mem.h"
 #include "sokoban/analysis/board/distances.h"
 
-/* A cell that is wanted (a goal for an area of goals, a box of the start for another) is nearer
+/* A cell that is wanted (a goal for an area of goals, a box of the position for another) is nearer
  * than one that is not. */
 enum { STEP_WANTED = 1, STEP_OTHER = 3, CELLS_LEAST = 4, CELLS_MOST = 24, ASK_EVERY = 16 };
 
@@ -11,7 +11,7 @@ enum { STEP_WANTED = 1, STEP_OTHER = 3, CELLS_LEAST = 4, CELLS_MOST = 24, ASK_EV
 
 static bool may_take(const struct area_choice *choice, cell c)
 {
-    return choice->distances->live[c] && choice->distances->visited[c] && !choice->is_in_area[c];
+    return choice->distances->live[c] && choice->cells[c] && !choice->is_in_area[c];
 }
 
 static void spread(const struct area_choice *choice, cell from)
@@ -90,13 +90,13 @@ static void cut_around(struct area_choice *choice, const cell *wanted, unsigned 
         choice->is_wanted[wanted[i]] = false;
 }
 
-unsigned area_choice_cut(struct area_choice *choice, unsigned most, bool reversed,
-                         struct area_cells areas[AREA_CHOICE_MAX])
+unsigned area_choice_cut(struct area_choice *choice, const struct area_position *position,
+                         unsigned most, bool reversed, struct area_cells areas[AREA_CHOICE_MAX])
 {
     const struct map *map = choice->distances->push_graph->map;
     struct areas_wanted out = {.areas = areas, .most = most, .reversed = reversed};
     cut_around(choice, map->goals, map->goal_count, &out);
-    cut_around(choice, map->boxes, map->box_count, &out);
+    cut_around(choice, position->boxes, map->box_count, &out);
     return out.count;
 }
 
@@ -108,12 +108,59 @@ unsigned area_choice_cells(size_t states)
     return cells;
 }
 
+/* Marks the cells of the vertices a box comes to from one, by pushes that cost no more than this.
+ */
+static void reach(const struct push_graph *push_graph, struct set_costs costs, unsigned cost_max,
+                  uint32_t from, bool *is_met)
+{
+    const struct map *map = push_graph->map;
+    uint32_t *stack = mem_alloc(push_graph_vertices(push_graph), sizeof *stack);
+    unsigned depth = 0;
+    if (!is_met[from])
+        stack[depth++] = from;
+    is_met[from] = true;
+    while (depth) {
+        uint32_t vertex = stack[--depth];
+        cell box = push_graph->cell_of[vertex];
+        for (int d = 0; d < DIRECTIONS; d++) {
+            enum direction side = direction_opposite((enum direction)d);
+            unsigned cost = costs.push[4 * (size_t)vertex + (unsigned)d];
+            if (cost == SET_DEAD || cost > cost_max)
+                continue;
+            uint32_t to =
+                push_graph_vertex_beside(push_graph, map_next(map, box, (enum direction)d), side);
+            if (!is_met[to])
+                stack[depth++] = to;
+            is_met[to] = true;
+        }
+    }
+    mem_free(stack);
+}
+
+bool *area_position_reached(const struct area_position *position, const struct distances *distances,
+                            struct set_costs costs, unsigned cost_max)
+{
+    const struct push_graph *push_graph = distances->push_graph;
+    const struct map *map = push_graph->map;
+    bool *is_met = mem_alloc(push_graph_vertices(push_graph), sizeof *is_met);
+    bool *cells = mem_alloc((size_t)map->cells + 1, sizeof *cells);
+    for (unsigned i = 0; i < map->box_count; i++)
+        reach(push_graph, costs, cost_max,
+              push_graph_vertex(push_graph, position->boxes[i], position->player), is_met);
+    for (uint32_t v = 0; v < push_graph_vertices(push_graph); v++)
+        cells[push_graph->cell_of[v]] |= is_met[v];
+    mem_free(is_met);
+    return cells;
+}
+
 struct area_choice *area_choice_new(const struct distances *distances,
+                                    const struct area_position *position,
                                     const struct area_db_limits *limits)
 {
     size_t cells = distances->push_graph->map->cells + (size_t)1;
     struct area_choice *choice = mem_alloc(1, sizeof *choice);
     choice->distances = distances;
+    choice->cells = position->cells ? position->cells : distances->visited;
     choice->limits = limits;
     choice->is_in_area = mem_alloc(cells, sizeof *choice->is_in_area);
     choice->is_wanted = mem_alloc(cells, sizeof *choice->is_wanted);
