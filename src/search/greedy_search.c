@@ -57,13 +57,14 @@ static bool put(struct greedy_search *greedy, uint32_t number, uint32_t cost, ui
                 const struct successor *step)
 {
     struct frontier_entry entry = {.number = number};
-    uint32_t handicap = 0;
-    struct greedy_arrival arrival = {number, table_parent(&greedy->table, number),
-                                     step ? step->tag : 0, bound};
-    if (greedy->handicap && !greedy->handicap(greedy->handicap_self, &arrival, &handicap))
-        return false;
     greedy->rank(cost, bound, &entry);
-    entry.priority += handicap;
+    if (greedy->handicap) {
+        uint32_t handicap, parent = table_parent(&greedy->table, number);
+        struct greedy_arrival arrival = {number, parent, step ? step->tag : 0, bound};
+        if (!greedy->handicap(greedy->handicap_self, &arrival, &handicap))
+            return false;
+        entry.priority += handicap;
+    }
     if (!frontier_put(&greedy->frontier, entry))
         return false;
     if (!other_orders(greedy))
