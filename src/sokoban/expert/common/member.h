@@ -77,6 +77,8 @@ struct member_kind {
     ROW(fess_third)                                                                                \
     ROW(waypoint_finder)                                                                           \
     ROW(waypoint)                                                                                  \
+    ROW(push_dives)                                                                                \
+    ROW(pull_dives)                                                                                \
     ROW(local_pulls)                                                                               \
     ROW(novel_pulls)                                                                               \
     ROW(restarted_pulls)                                                                           \

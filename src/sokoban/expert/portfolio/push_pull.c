@@ -3,12 +3,13 @@
 #include "base/mem.h"
 #include "sokoban/bound/tables.h"
 #include "sokoban/deadlock/deadlock.h"
+#include "sokoban/expert/portfolio/step_path.h"
 #include "sokoban/prune/prune.h"
 #include "sokoban/space/pulls.h"
 #include "sokoban/space/spaces.h"
 
 /* How much more a push still to be made counts than one that was made. */
-enum { BOUND_WEIGHT = 10, TABLE_BYTES = 64 << 20 };
+enum { BOUND_WEIGHT = 10 };
 
 /* The same where the bound is nearer the truth, as it often is up to so many boxes. The tables may
  * take about as long to work out as all that was done before: so many entries for every move. */
@@ -149,15 +150,20 @@ static uint32_t prune_bit(const struct prune_kind *kind)
     return UINT32_C(1) << index;
 }
 
-bool push_pull_open_pushes(struct push_pull *search, const struct member_setting *setting,
-                           struct push_pull_manner manner)
+struct space *push_pull_new_pushes(const struct model *model)
 {
     struct position_eval_options options = {.bound = &bound_matching,
                                             .weight = 1,
                                             .prunes = prune_bit(&prune_pi_corral),
                                             .deadlocks = deadlock_bit(&deadlock_freeze) |
                                                          deadlock_bit(&deadlock_table)};
-    struct space *space = space_new(SPACE_PUSH, setting->model, options);
+    return space_new(SPACE_PUSH, model, options);
+}
+
+bool push_pull_open_pushes(struct push_pull *search, const struct member_setting *setting,
+                           struct push_pull_manner manner)
+{
+    struct space *space = push_pull_new_pushes(setting->model);
     if (!open_push_pull(search, setting, space, space_free,
                         manner.ignores_cost ? by_bound : by_both))
         return false;
@@ -212,7 +218,7 @@ bool push_pull_open_weighted(struct push_pull *search, const struct member_setti
 bool push_pull_open_pulls(struct push_pull *search, const struct member_setting *setting,
                           struct push_pull_manner manner)
 {
-    struct space *space = pulls_new(setting->model, TABLE_BYTES);
+    struct space *space = pulls_new(setting->model, PUSH_PULL_TABLE_BYTES);
     if (!open_push_pull(search, setting, space, pulls_free, by_bound))
         return false;
     set_manner(search, manner, setting->model->map->boxes);
@@ -241,43 +247,14 @@ struct meeting push_pull_meeting(void *self)
     return ((struct push_pull *)self)->greedy.meeting;
 }
 
-static void write_way(const struct push_pull *search, const uint32_t *way, size_t count,
-                      struct solution *solution)
-{
-    const struct pack *pack = &search->model->pack;
-    cell *boxes = mem_alloc(2 * (size_t)pack->boxes, sizeof *boxes);
-    cell *before = boxes, *after = boxes + pack->boxes;
-    for (size_t i = 0; i < count; i++) {
-        cell player;
-        cell *kept = before;
-        before = after;
-        after = kept;
-        pack_read(pack, table_key(&search->greedy.table, way[i]), after, &player);
-        if (i)
-            solution_follow(solution, before, after, player);
-    }
-    mem_free(boxes);
-}
-
 void push_pull_write_backward(void *self, uint32_t number, struct solution *solution)
 {
-    struct push_pull *search = self;
-    size_t count;
-    uint32_t *way = table_path(&search->greedy.table, number, &count);
-    write_way(search, way, count, solution);
-    mem_free(way);
+    const struct push_pull *search = self;
+    step_path_write(search->model, &search->greedy.table, number, SEARCH_BACKWARD, solution);
 }
 
 void push_pull_write_forward(void *self, uint32_t number, struct solution *solution)
 {
-    struct push_pull *search = self;
-    size_t count;
-    uint32_t *way = table_path(&search->greedy.table, number, &count);
-    for (size_t i = 0; i < count / 2; i++) {
-        uint32_t kept = way[i];
-        way[i] = way[count - 1 - i];
-        way[count - 1 - i] = kept;
-    }
-    write_way(search, way, count, solution);
-    mem_free(way);
+    const struct push_pull *search = self;
+    step_path_write(search->model, &search->greedy.table, number, SEARCH_FORWARD, solution);
 }

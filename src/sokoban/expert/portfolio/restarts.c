@@ -2,9 +2,9 @@
  *
  * How long a greedy search takes has a heavy tail (Gomes et al. 1998): the same level falls to one
  * order of the positions at once and to another one never. So these searches are given up soon,
- * most of them, by Luby's sequence 1 1 2 1 1 2 4 ... (Luby et al. 1993), which is never much worse
- * than the best length of a run, whatever that is. */
+ * most of them, by Luby's sequence (search/luby.h). */
 #include "base/mem.h"
+#include "search/luby.h"
 #include "sokoban/expert/portfolio/push_pull.h"
 #include "sokoban/space/pulls.h"
 
@@ -19,20 +19,6 @@ struct restarts {
     uint32_t run;  /* the number of this one, from 1 */
     uint64_t left; /* moves until the next one */
 };
-
-/* The term of Luby's sequence with this number, from 1: a power of two. */
-static uint32_t luby(uint32_t number)
-{
-    uint32_t most = 1; /* 2^k - 1 terms end with 2^(k - 1) */
-    while (most < number)
-        most = 2 * most + 1;
-    while (most != number) {
-        most /= 2;
-        if (number > most)
-            number -= most;
-    }
-    return (most + 1) / 2;
-}
 
 static bool begin_run(struct restarts *restarts)
 {

@@ -165,6 +165,8 @@ TEST(an_answer_elsewhere_is_a_limit)
         {&member_weighted, NULL},
         {&member_restarted_pulls, NULL},
         {&member_restarted_pushes, NULL},
+        {&member_push_dives, NULL},
+        {&member_pull_dives, NULL},
     };
     const atomic_bool is_over = true;
     struct level *level = level_around(random_board(1, large));
