@@ -1,4 +1,4 @@
-/* What was learnt stands in a list for every cell: all learned sets with a box there.
+/* What was learnt is listed for every cell: all learned sets with a box there.
  *
  * Preserves: everything, if what it was taught is true.
  * Costs: a look at some cells for every learned set with the box just put down. */
@@ -10,10 +10,13 @@
 
 struct learned_set {
     cell boxes[LEARNED_SET_BOXES_MAX];
-    uint16_t
-        next[LEARNED_SET_BOXES_MAX]; /* by box: the next learned set in the list of its cell; number
-                                        + 1 */
     cell count;
+};
+
+/* The learned sets with a box on one cell. */
+struct cell_sets {
+    uint16_t *numbers;
+    unsigned count, room;
 };
 
 struct learned_sets {
@@ -22,7 +25,7 @@ struct learned_sets {
     struct learned_set *items;
     uint8_t *players; /* [learned set * cells + cell]: dead with the player there */
     unsigned count, room;
-    uint16_t *first; /* by cell: number + 1 */
+    struct cell_sets *at; /* by cell */
 };
 
 static struct deadlock *make(const struct distances *distances)
@@ -30,7 +33,7 @@ static struct deadlock *make(const struct distances *distances)
     struct learned_sets *learned_sets = mem_alloc(1, sizeof *learned_sets);
     learned_sets->deadlock.kind = &deadlock_lessons;
     learned_sets->cells = distances->push_graph->map->cells;
-    learned_sets->first = mem_alloc(learned_sets->cells, sizeof *learned_sets->first);
+    learned_sets->at = mem_alloc(learned_sets->cells, sizeof *learned_sets->at);
     return &learned_sets->deadlock;
 }
 
@@ -39,7 +42,9 @@ static void release(struct deadlock *deadlock)
     struct learned_sets *learned_sets = (struct learned_sets *)deadlock;
     mem_free(learned_sets->items);
     mem_free(learned_sets->players);
-    mem_free(learned_sets->first);
+    for (unsigned c = 0; c < learned_sets->cells; c++)
+        mem_free(learned_sets->at[c].numbers);
+    mem_free(learned_sets->at);
     mem_free(learned_sets);
 }
 
@@ -54,6 +59,15 @@ static void make_room(struct learned_sets *learned_sets)
         mem_resize(learned_sets->players, learned_sets->room, learned_sets->cells);
 }
 
+static void list_at(struct cell_sets *sets, unsigned number)
+{
+    if (sets->count == sets->room) {
+        sets->room = sets->room ? sets->room * 2 : 4;
+        sets->numbers = mem_resize(sets->numbers, sets->room, sizeof *sets->numbers);
+    }
+    sets->numbers[sets->count++] = (uint16_t)number;
+}
+
 void learned_sets_add(struct deadlock *learned_sets, const cell *boxes, unsigned count,
                       const bool *player)
 {
@@ -66,36 +80,31 @@ void learned_sets_add(struct deadlock *learned_sets, const cell *boxes, unsigned
     *learned_set = (struct learned_set){.count = (cell)count};
     for (unsigned c = 0; c < book->cells; c++)
         players[c] = player[c];
-    book->count++;
     for (unsigned i = 0; i < count; i++) {
         learned_set->boxes[i] = boxes[i];
-        learned_set->next[i] = book->first[boxes[i]];
-        book->first[boxes[i]] = (uint16_t)book->count;
+        list_at(&book->at[boxes[i]], book->count);
     }
+    book->count++;
 }
 
-/* Are the boxes of a learned set all there? Says which one stands on the cell asked about. */
-static bool holds(const struct learned_set *learned_set, const struct occupancy *occupancy,
-                  cell box, unsigned *which)
+/* Are the boxes of a learned set all there? */
+static bool holds(const struct learned_set *learned_set, const struct occupancy *occupancy)
 {
     bool all = true;
-    for (unsigned i = 0; i < learned_set->count; i++) {
-        all = all && occupancy_is_blocked(occupancy, learned_set->boxes[i]);
-        if (learned_set->boxes[i] == box)
-            *which = i;
-    }
+    for (unsigned i = 0; i < learned_set->count && all; i++)
+        all = occupancy_is_blocked(occupancy, learned_set->boxes[i]);
     return all;
 }
 
 static bool is_dead(struct deadlock *deadlock, struct occupancy *occupancy, cell box, cell player)
 {
     const struct learned_sets *learned_sets = (const struct learned_sets *)deadlock;
-    for (unsigned number = learned_sets->first[box], which = 0; number; deadlock->steps++) {
-        const struct learned_set *learned_set = &learned_sets->items[number - 1];
-        if (holds(learned_set, occupancy, box, &which) &&
-            learned_sets->players[(size_t)(number - 1) * learned_sets->cells + player])
+    const struct cell_sets *sets = &learned_sets->at[box];
+    for (unsigned i = sets->count; i-- > 0; deadlock->steps++) { /* the newest first */
+        size_t number = sets->numbers[i];
+        if (holds(&learned_sets->items[number], occupancy) &&
+            learned_sets->players[number * learned_sets->cells + player])
             return true;
-        number = learned_set->next[which];
     }
     return false;
 }

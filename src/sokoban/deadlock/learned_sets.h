@@ -5,7 +5,7 @@
 
 #include "sokoban/deadlock/deadlock.h"
 
-enum { LEARNED_SETS_MAX = 1024, LEARNED_SET_BOXES_MAX = 10 };
+enum { LEARNED_SETS_MAX = 8192, LEARNED_SET_BOXES_MAX = 10 };
 
 /* Knows nothing before it has been taught, and so is no row of deadlock.h. */
 extern const struct deadlock_kind deadlock_lessons;

@@ -211,6 +211,20 @@ static bool is_dead_push(struct position_eval *eval, struct tests tests, cell fr
     return dead;
 }
 
+/* Is the position after a push one of those that were learnt to be dead? */
+static bool is_learned_dead(struct position_eval *eval, cell from, cell to)
+{
+    struct deadlock *learned = eval->options.learned ? *eval->options.learned : NULL;
+    if (!learned)
+        return false;
+    occupancy_take_box(&eval->occupancy, from);
+    occupancy_put_box(&eval->occupancy, to);
+    bool dead = deadlock_ask(learned, &eval->occupancy, to, from);
+    occupancy_take_box(&eval->occupancy, to);
+    occupancy_put_box(&eval->occupancy, from);
+    return dead;
+}
+
 void position_eval_tell_test(const struct deadlock *test, struct test_stats *stats)
 {
     if (test)
@@ -260,7 +274,8 @@ uint32_t position_eval_evaluate(void *self, const struct batch *batch, size_t in
     cell from = eval->boxes[box];
     cell to = map_next(eval->model->map, from, direction);
     struct tests cheap = {0, eval->cheap_count}, expensive = {cheap.end, eval->test_count};
-    if (is_dead_push(eval, cheap, from, to) || !is_base_alive(eval))
+    if (is_dead_push(eval, cheap, from, to) || is_learned_dead(eval, from, to) ||
+        !is_base_alive(eval))
         return BOUND_DEAD;
     eval->bound->enough = unweighted(eval, enough);
     enum direction side = eval->options.pulls ? direction : direction_opposite(direction);

@@ -32,6 +32,7 @@ struct position_eval_options {
     bool pulls;                       /* boxes are pulled: the player ends beyond them */
     uint32_t deadlocks;               /* which tests of deadlock.h to ask after every push */
     const struct push_filter *filter; /* or NULL */
+    struct deadlock *const *learned;  /* of pushes: what others teach, once there is any; or NULL */
     bool is_thrifty; /* expensive tests that hardly ever find anything are asked less often */
 };
 

@@ -1,9 +1,10 @@
 /* Members that dive: greedy searches of single pushes or pulls that are given up soon and begun
  * elsewhere (search/dive_search.h).
  *
- * Greedy pushes make mistakes early that only the expensive deadlock tests see. A dive expands few
- * positions, so that all tests can be asked about each; and when it has come to nothing, what is
- * dead in its best position is looked for around every box, and learnt for all searches. */
+ * Greedy searches make mistakes early that only the expensive deadlock tests see. A dive expands
+ * few positions, so that all tests can be asked about each; and when it has come to nothing, what
+ * is dead in its best position is looked for around every box, and learnt for all searches that go
+ * the same way. */
 #include "base/mem.h"
 #include "search/dive_search.h"
 #include "sokoban/expert/fess/shared_tests.h"
@@ -20,8 +21,8 @@ struct diver {
     const struct model *model;
     struct space *space;
     void (*free_space)(struct space *space);
-    const struct shared_tests *tests; /* of pushes; or NULL */
-    struct occupancy occupancy;       /* without boxes between calls; of pushes */
+    const struct shared_tests *tests; /* of pushes */
+    struct occupancy occupancy;       /* without boxes between calls */
     cell *boxes, *before;             /* scratch, rising */
 };
 
@@ -30,29 +31,15 @@ static void close_diver(void *self)
     struct diver *diver = self;
     dive_search_free(&diver->search);
     diver->free_space(diver->space);
-    if (diver->tests) {
-        occupancy_free(&diver->occupancy);
-        mem_free(diver->boxes);
-        mem_free(diver->before);
-    }
+    occupancy_free(&diver->occupancy);
+    mem_free(diver->boxes);
+    mem_free(diver->before);
     mem_free(diver);
-}
-
-static struct diver *new_diver(const struct member_setting *setting, struct space *space,
-                               void (*free_space)(struct space *space))
-{
-    struct diver *diver = mem_alloc(1, sizeof *diver);
-    *diver = (struct diver){.model = setting->model, .space = space, .free_space = free_space};
-    if (dive_search_init(&diver->search, space, setting->meter, setting->others,
-                         setting->seed + seed_shift))
-        return diver;
-    close_diver(diver);
-    return NULL;
 }
 
 /* A search that could not even take in what it begins with must not go on: it would take nothing
  * for everything. */
-static void *check_begun(struct diver *diver, bool begun)
+static struct diver *check_begun(struct diver *diver, bool begun)
 {
     if (begun || diver->search.found)
         return diver;
@@ -115,8 +102,7 @@ static bool is_dead(void *self, const struct table *table, uint32_t number)
     struct diver *diver = self;
     cell player = put_position(diver, table, number);
     cell box = pushed_to(diver, table, number);
-    bool dead = box != diver->model->map->cells &&
-                (recall(diver, player) || fails(diver, box, player, EXPERT_SUCCESSOR));
+    bool dead = box != diver->model->map->cells && fails(diver, box, player, EXPERT_SUCCESSOR);
     take_position(diver);
     return dead;
 }
@@ -133,16 +119,26 @@ static bool is_dead_after_all(void *self, const struct table *table, uint32_t nu
     return dead;
 }
 
+static struct diver *new_diver(const struct member_setting *setting, struct space *space,
+                               void (*free_space)(struct space *space))
+{
+    const struct map *map = setting->model->map;
+    struct diver *diver = mem_alloc(1, sizeof *diver);
+    *diver = (struct diver){.model = setting->model, .space = space, .free_space = free_space};
+    occupancy_init(&diver->occupancy, map);
+    diver->boxes = mem_alloc(map->box_count, sizeof *diver->boxes);
+    diver->before = mem_alloc(map->box_count, sizeof *diver->before);
+    bool begun = dive_search_init(&diver->search, space, setting->meter, setting->others,
+                                  setting->seed + seed_shift);
+    return check_begun(diver, begun);
+}
+
 static void *open_push_dives(const struct member_setting *setting)
 {
-    const struct model *model = setting->model;
-    struct diver *diver = new_diver(setting, push_pull_new_pushes(model), space_free);
+    struct diver *diver = new_diver(setting, push_pull_new_pushes(setting), space_free);
     if (!diver)
         return NULL;
     diver->tests = shared_tests_get(setting->tests);
-    occupancy_init(&diver->occupancy, model->map);
-    diver->boxes = mem_alloc(model->map->box_count, sizeof *diver->boxes);
-    diver->before = mem_alloc(model->map->box_count, sizeof *diver->before);
     diver->search.judge = (struct dive_judge){diver, is_dead, is_dead_after_all};
     uint8_t *key = space_start_key(diver->space);
     bool begun = dive_search_add_root(&diver->search, key);
@@ -152,8 +148,7 @@ static void *open_push_dives(const struct member_setting *setting)
 
 static void *open_pull_dives(const struct member_setting *setting)
 {
-    struct diver *diver =
-        new_diver(setting, pulls_new(setting->model, PUSH_PULL_TABLE_BYTES), pulls_free);
+    struct diver *diver = new_diver(setting, push_pull_new_pulls(setting), pulls_free);
     if (!diver)
         return NULL;
     struct batch ends;
@@ -196,7 +191,7 @@ static void write_backward(void *self, uint32_t number, struct solution *solutio
 const struct member_kind member_push_dives = {
     .name = "push-dives",
     .direction = SEARCH_FORWARD,
-    .shares = {1, 4, 3},
+    .shares = {1, 5, 3},
     .threads = FIRST_THREAD,
     .waits = {1, 1, 1},
     .open = open_push_dives,
@@ -210,7 +205,7 @@ const struct member_kind member_push_dives = {
 const struct member_kind member_pull_dives = {
     .name = "pull-dives",
     .direction = SEARCH_BACKWARD,
-    .shares = {1, 4, 3},
+    .shares = {0, 2, 1},
     .threads = SECOND_THREAD,
     .waits = {1, 1, 1},
     .suits = pulls_suit,

@@ -3,13 +3,14 @@
 #include "base/mem.h"
 #include "sokoban/bound/tables.h"
 #include "sokoban/deadlock/deadlock.h"
+#include "sokoban/expert/fess/shared_tests.h"
 #include "sokoban/expert/portfolio/step_path.h"
 #include "sokoban/prune/prune.h"
 #include "sokoban/space/pulls.h"
 #include "sokoban/space/spaces.h"
 
 /* How much more a push still to be made counts than one that was made. */
-enum { BOUND_WEIGHT = 10 };
+enum { BOUND_WEIGHT = 10, TABLE_BYTES = 64 << 20 };
 
 /* The same where the bound is nearer the truth, as it often is up to so many boxes. The tables may
  * take about as long to work out as all that was done before: so many entries for every move. */
@@ -150,20 +151,26 @@ static uint32_t prune_bit(const struct prune_kind *kind)
     return UINT32_C(1) << index;
 }
 
-struct space *push_pull_new_pushes(const struct model *model)
+struct space *push_pull_new_pushes(const struct member_setting *setting)
 {
     struct position_eval_options options = {.bound = &bound_matching,
                                             .weight = 1,
                                             .prunes = prune_bit(&prune_pi_corral),
                                             .deadlocks = deadlock_bit(&deadlock_freeze) |
-                                                         deadlock_bit(&deadlock_table)};
-    return space_new(SPACE_PUSH, model, options);
+                                                         deadlock_bit(&deadlock_table),
+                                            .learned = &setting->tests->learned};
+    return space_new(SPACE_PUSH, setting->model, options);
+}
+
+struct space *push_pull_new_pulls(const struct member_setting *setting)
+{
+    return pulls_new(setting->model, TABLE_BYTES);
 }
 
 bool push_pull_open_pushes(struct push_pull *search, const struct member_setting *setting,
                            struct push_pull_manner manner)
 {
-    struct space *space = push_pull_new_pushes(setting->model);
+    struct space *space = push_pull_new_pushes(setting);
     if (!open_push_pull(search, setting, space, space_free,
                         manner.ignores_cost ? by_bound : by_both))
         return false;
@@ -218,7 +225,7 @@ bool push_pull_open_weighted(struct push_pull *search, const struct member_setti
 bool push_pull_open_pulls(struct push_pull *search, const struct member_setting *setting,
                           struct push_pull_manner manner)
 {
-    struct space *space = pulls_new(setting->model, PUSH_PULL_TABLE_BYTES);
+    struct space *space = push_pull_new_pulls(setting);
     if (!open_push_pull(search, setting, space, pulls_free, by_bound))
         return false;
     set_manner(search, manner, setting->model->map->boxes);

@@ -41,11 +41,9 @@ struct push_pull_manner {
     bool is_local;     /* steps far apart are put off */
 };
 
-/* Most that a table of distances may take. */
-enum { PUSH_PULL_TABLE_BYTES = 64 << 20 };
-
-/* The space of pushes that such searches go through. */
-struct space *push_pull_new_pushes(const struct model *model);
+/* The spaces that such searches go through. */
+struct space *push_pull_new_pushes(const struct member_setting *setting);
+struct space *push_pull_new_pulls(const struct member_setting *setting);
 
 /* Opens a search; false, with nothing to be closed, when there is no memory for it. */
 bool push_pull_open_pushes(struct push_pull *search, const struct member_setting *setting,
