@@ -191,7 +191,7 @@ static void write_backward(void *self, uint32_t number, struct solution *solutio
 const struct member_kind member_push_dives = {
     .name = "push-dives",
     .direction = SEARCH_FORWARD,
-    .shares = {1, 5, 3},
+    .shares = {1, 3, 2},
     .threads = FIRST_THREAD,
     .waits = {1, 1, 1},
     .open = open_push_dives,
@@ -205,7 +205,7 @@ const struct member_kind member_push_dives = {
 const struct member_kind member_pull_dives = {
     .name = "pull-dives",
     .direction = SEARCH_BACKWARD,
-    .shares = {0, 2, 1},
+    .shares = {0, 1, 1},
     .threads = SECOND_THREAD,
     .waits = {1, 1, 1},
     .suits = pulls_suit,
