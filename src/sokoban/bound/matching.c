@@ -16,24 +16,26 @@
  * of one shortest augmenting path gives the new sum without carrying the augmentation out. The row
  * going to the goal it had is one such path, so only columns nearer than that are looked at. And
  * squares are coloured like a chessboard's: all sums of pushes from a position are even, or all are
- * odd, so a better path is shorter by two. */
+ * odd, so a better path is shorter by two.
+ *
+ * The shortest path there can be leads every row to one of its best columns. Which these are is
+ * kept by vertex, as sets of bits (tight.h), so that looking for one costs no pass over all
+ * columns; in crowds, where costs are alike, it is mostly the only question. */
 #include "sokoban/bound/matching.h"
 
 #include <assert.h>
 #include <stdbool.h>
+#include <string.h>
 
+#include "base/bits.h"
 #include "base/language/message.h"
 #include "base/mem.h"
 #include "sokoban/analysis/board/distances.h"
 #include "sokoban/bound/bound.h"
+#include "sokoban/bound/tight.h"
 
-/* Beyond BOXES_MAX one matching takes too long for a limit to be kept at once. FAR is the cost of a
- * goal that cannot be reached; longer distances are cut to DISTANCE_MAX (less than the truth is
- * still a bound) so that FAR exceeds every sum without it and no potential overflows. */
-enum { BOXES_MAX = 512, DISTANCE_MAX = 4095, FAR = 1 << 21, NOBODY = -1 };
-
-_Static_assert(BOXES_MAX *DISTANCE_MAX < FAR, "a sum without FAR is less than FAR");
-_Static_assert(BOXES_MAX <= INT32_MAX / FAR, "potentials fit");
+/* Beyond MATCHING_BOXES_MAX one matching takes too long for a limit to be kept at once. */
+enum { NOBODY = -1, BLOCK = 16 };
 
 struct matching {
     struct bound bound;
@@ -48,7 +50,9 @@ struct matching {
     int32_t *distance;              /* scratch of the path search: to each column */
     int32_t *came_from;             /* column -> row before it on the path */
     bool *done;
-    unsigned *pending;  /* columns that a better path may lead through */
+    unsigned *pending;     /* columns that a better path may lead through */
+    uint64_t *seen, *todo; /* scratch: sets of columns */
+    struct tight tight;
     int32_t least_gain; /* what a better path after a push is shorter by */
     uint32_t sum;
 };
@@ -57,7 +61,8 @@ static struct bound *make(const struct distances *distances, const struct bound_
                           unsigned boxes)
 {
     (void)tables;
-    if (!distances->to_goal || boxes > BOXES_MAX || boxes != distances->push_graph->map->goal_count)
+    if (!distances->to_goal || boxes > MATCHING_BOXES_MAX ||
+        boxes != distances->push_graph->map->goal_count)
         return NULL;
     struct matching *matching = mem_alloc(1, sizeof *matching);
     matching->bound =
@@ -76,6 +81,9 @@ static struct bound *make(const struct distances *distances, const struct bound_
     matching->came_from = mem_alloc(boxes, sizeof *matching->came_from);
     matching->done = mem_alloc(boxes, sizeof *matching->done);
     matching->pending = mem_alloc(boxes, sizeof *matching->pending);
+    tight_init(&matching->tight, distances, matching->v);
+    matching->seen = mem_alloc(matching->tight.words, sizeof *matching->seen);
+    matching->todo = mem_alloc(matching->tight.words, sizeof *matching->todo);
     bool has_colours = !distances->height && push_graph_vertices(distances->push_graph) <=
                                                  DISTANCE_MAX; /* no distance is cut */
     matching->least_gain = has_colours ? 2 : 1;
@@ -98,31 +106,15 @@ static void release(struct bound *bound)
     mem_free(matching->came_from);
     mem_free(matching->done);
     mem_free(matching->pending);
+    mem_free(matching->seen);
+    mem_free(matching->todo);
+    tight_free(&matching->tight);
     mem_free(matching);
-}
-
-/* Two choices without a branch: which goals can be reached is hard to guess. */
-static inline int32_t cost(const uint16_t *row, unsigned column)
-{
-    int32_t distance = row[column], cut = distance < DISTANCE_MAX ? distance : DISTANCE_MAX;
-    return distance == DISTANCE_NONE ? FAR : cut;
 }
 
 static const uint16_t *row_costs(const struct matching *matching, unsigned row)
 {
     return distances_row(matching->bound.distances, matching->vertices[row]);
-}
-
-/* M1 for one row: the greatest potential it may have. */
-static int32_t row_potential(const struct matching *matching, const uint16_t *costs)
-{
-    int32_t least = INT32_MAX;
-    for (unsigned j = 0; j < matching->bound.boxes; j++) {
-        int32_t slack = cost(costs, j) - matching->v[j];
-        if (slack < least)
-            least = slack;
-    }
-    return least;
 }
 
 /* The nearest column not done; among those as near, one where the path may end. */
@@ -152,7 +144,7 @@ static struct nearest pass_on(struct matching *matching, struct nearest from)
     for (unsigned j = 0; j < matching->bound.boxes; j++) {
         if (matching->done[j])
             continue;
-        int32_t length = base + cost(costs, j) - v[j];
+        int32_t length = base + matching_cost(costs, j) - v[j];
         if (length < distance[j]) {
             distance[j] = length;
             matching->came_from[j] = (int32_t)through;
@@ -169,7 +161,7 @@ static struct nearest shortest_path(struct matching *matching, unsigned row)
     const uint16_t *costs = row_costs(matching, row);
     struct nearest nearest = {matching->bound.boxes, INT32_MAX};
     for (unsigned j = 0; j < matching->bound.boxes; j++) {
-        matching->distance[j] = cost(costs, j) - matching->u[row] - matching->v[j];
+        matching->distance[j] = matching_cost(costs, j) - matching->u[row] - matching->v[j];
         matching->came_from[j] = (int32_t)row;
         matching->done[j] = false;
         compare(matching, j, matching->distance[j], &nearest);
@@ -184,12 +176,16 @@ static void augment(struct matching *matching, unsigned row)
     struct nearest path_end = shortest_path(matching, row);
     int32_t length = path_end.distance;
     assert(length >= 0); /* M1 */
+    bool changes = false;
     matching->u[row] += length;
     for (unsigned j = 0; j < matching->bound.boxes; j++)
         if (matching->done[j]) {
             matching->u[matching->row_of[j]] += length - matching->distance[j];
             matching->v[j] -= length - matching->distance[j];
+            changes |= length != matching->distance[j];
         }
+    if (changes)
+        tight_forget(&matching->tight);
     for (int32_t column = (int32_t)path_end.column; column != NOBODY;) {
         int32_t through = matching->came_from[column];
         int32_t before = matching->column_of[through];
@@ -202,11 +198,14 @@ static void augment(struct matching *matching, unsigned row)
 /* Gives a row one of its best columns, if one is free; where costs are alike there are many. */
 static void take_free_column(struct matching *matching, unsigned row)
 {
-    const uint16_t *costs = row_costs(matching, row);
-    for (unsigned j = 0; j < matching->bound.boxes; j++)
-        if (matching->row_of[j] == NOBODY && cost(costs, j) - matching->v[j] == matching->u[row]) {
-            matching->row_of[j] = (int32_t)row;
-            matching->column_of[row] = (int32_t)j;
+    const uint64_t *best = tight_set(&matching->tight, matching->vertices[row]);
+    for (unsigned w = 0; w < matching->tight.words; w++)
+        for (uint64_t left = best[w]; left; left &= left - 1) {
+            unsigned column = 64 * w + (unsigned)__builtin_ctzll(left);
+            if (matching->row_of[column] != NOBODY)
+                continue;
+            matching->row_of[column] = (int32_t)row;
+            matching->column_of[row] = (int32_t)column;
             return;
         }
 }
@@ -220,6 +219,9 @@ static int32_t shift_columns(struct matching *matching)
     for (unsigned j = 0; j < n; j++)
         if (matching->v[j] > greatest)
             greatest = matching->v[j];
+    if (!greatest)
+        return 0;
+    tight_forget(&matching->tight);
     for (unsigned j = 0; j < n; j++)
         matching->v[j] -= greatest;
     return greatest;
@@ -269,7 +271,7 @@ static void begin(struct matching *matching, const uint32_t *vertices)
         matching->row_at[matching->vertices[i]] = i;
         if (matching->column_of[i] != NOBODY)
             continue;
-        matching->u[i] = row_potential(matching, row_costs(matching, i));
+        matching->u[i] = tight_least(&matching->tight, matching->vertices[i]); /* M1 */
         take_free_column(matching, i);
     }
     matching->is_laid = true;
@@ -285,9 +287,9 @@ static uint32_t whole(struct bound *bound, const uint32_t *vertices)
     matching->sum = 0;
     for (unsigned i = 0; i < bound->boxes; i++) {
         int32_t column = matching->column_of[i];
-        int32_t length = cost(row_costs(matching, i), (unsigned)column);
-        assert(length == matching->u[i] + matching->v[column]); /* M2 */
-        assert(matching->row_of[column] == (int32_t)i);         /* M3 */
+        int32_t length = matching->u[i] + matching->v[column]; /* M2 */
+        assert(length == matching_cost(row_costs(matching, i), (unsigned)column));
+        assert(matching->row_of[column] == (int32_t)i); /* M3 */
         if (length == FAR)
             return BOUND_UNSOLVABLE;
         matching->sum += (uint32_t)length;
@@ -329,6 +331,44 @@ static unsigned take_nearest(struct matching *matching, struct exchange *exchang
     return column;
 }
 
+/* Paths of these lengths, with the costs of a row and the columns' potentials added to the base,
+ * are of interest. */
+struct limit {
+    int32_t base, most;
+};
+
+/* May one of a block of columns be nearer than it was? Most often none is, which is seen for all of
+ * them at once. */
+static bool is_any_nearer(const struct matching *matching, const uint16_t *costs, unsigned first,
+                          struct limit limit)
+{
+    const int32_t *v = matching->v + first, *distance = matching->distance + first;
+    int32_t nearer = 0;
+    costs += first;
+    if (first + BLOCK > matching->bound.boxes)
+        return true;
+    for (unsigned j = 0; j < BLOCK; j++) {
+        int32_t at_least = limit.base + (costs[j] < DISTANCE_MAX ? costs[j] : DISTANCE_MAX) - v[j];
+        nearer |= (at_least <= limit.most) & (at_least < distance[j]);
+    }
+    return nearer;
+}
+
+/* Takes the lengths of a block of columns over that are nearer than before. */
+static void come_nearer(struct matching *matching, struct exchange *exchange, const uint16_t *costs,
+                        unsigned first, struct limit limit)
+{
+    int32_t *distance = matching->distance;
+    for (unsigned j = first; j < first + BLOCK && j < matching->bound.boxes; j++) {
+        int32_t length = limit.base + matching_cost(costs, j) - matching->v[j];
+        if (length > limit.most || length >= distance[j])
+            continue;
+        if (distance[j] > exchange->reach)
+            matching->pending[exchange->pending++] = j;
+        distance[j] = length;
+    }
+}
+
 /* Goes on from a column through the row that has it. */
 static void pass_through(struct matching *matching, struct exchange *exchange, unsigned from)
 {
@@ -337,29 +377,26 @@ static void pass_through(struct matching *matching, struct exchange *exchange, u
     const int32_t *v = matching->v;
     int32_t *distance = matching->distance;
     int32_t base = distance[from] - matching->u[through];
-    int32_t direct = base + cost(costs, exchange->column) - v[exchange->column];
+    int32_t direct = base + matching_cost(costs, exchange->column) - v[exchange->column];
     if (direct < exchange->best)
         exchange->best = direct;
     int32_t most = exchange->best - matching->least_gain;
     if (most > exchange->reach)
         most = exchange->reach;
-    for (unsigned j = 0; j < matching->bound.boxes; j++) {
-        int32_t at_least = costs[j] < DISTANCE_MAX ? costs[j] : DISTANCE_MAX;
-        if (base + at_least - v[j] > most)
-            continue;
-        int32_t length = base + cost(costs, j) - v[j];
-        if (length > most || length >= distance[j])
-            continue;
-        if (distance[j] > exchange->reach)
-            matching->pending[exchange->pending++] = j;
-        distance[j] = length;
-    }
+    for (unsigned j = 0; j < matching->bound.boxes; j += BLOCK)
+        if (is_any_nearer(matching, costs, j, (struct limit){base, most}))
+            come_nearer(matching, exchange, costs, j, (struct limit){base, most});
 }
 
-/* The length of the shortest path, in the reduced costs that stand in distance[], from a row whose
- * costs have changed to the column it had; or far, if all are as long. */
-static int32_t exchange_length(struct matching *matching, unsigned column, int32_t far)
+/* The length of the shortest path from a row that comes to a vertex, where the least reduced cost
+ * is counted as 0, to the column it had; or far, if all are as long. */
+static int32_t exchange_length(struct matching *matching, uint32_t vertex, unsigned column,
+                               int32_t far)
 {
+    const uint16_t *costs = distances_row(matching->bound.distances, vertex);
+    int32_t least = tight_least(&matching->tight, vertex);
+    for (unsigned j = 0; j < matching->bound.boxes; j++)
+        matching->distance[j] = matching_cost(costs, j) - matching->v[j] - least;
     struct exchange exchange = {.best = matching->distance[column], .column = column};
     list_pending(matching, &exchange, far);
     while (exchange.pending) {
@@ -371,29 +408,61 @@ static int32_t exchange_length(struct matching *matching, unsigned column, int32
     return exchange.best < far ? exchange.best : far;
 }
 
+/* Adds columns of a set to those seen, and to be gone on from, that were not; the first word of
+ * which something is to be gone on from, if it is before this one. */
+static unsigned see(struct matching *matching, const uint64_t *set, unsigned word)
+{
+    for (unsigned w = matching->tight.words; w-- > 0;) {
+        uint64_t fresh = set[w] & ~matching->seen[w];
+        matching->seen[w] |= fresh;
+        matching->todo[w] |= fresh;
+        word = fresh && w < word ? w : word;
+    }
+    return word;
+}
+
+/* Is there a path of length 0 from a row that comes to a vertex to the column it had? Every row on
+ * it takes one of its best columns. */
+static bool has_free_exchange(struct matching *matching, uint32_t vertex, unsigned column)
+{
+    struct tight *tight = &matching->tight;
+    memset(matching->seen, 0, tight->words * sizeof *matching->seen);
+    memset(matching->todo, 0, tight->words * sizeof *matching->todo);
+    for (unsigned w = see(matching, tight_set(tight, vertex), tight->words); w < tight->words;) {
+        uint64_t left = matching->todo[w];
+        if (!left) {
+            w++;
+            continue;
+        }
+        unsigned next = 64 * w + (unsigned)__builtin_ctzll(left);
+        matching->todo[w] = left & (left - 1);
+        const uint64_t *set = tight_set(tight, matching->vertices[matching->row_of[next]]);
+        if (bits_has(set, column))
+            return true;
+        w = see(matching, set, w);
+    }
+    return false;
+}
+
 static uint32_t pushed(struct bound *bound, unsigned box, uint32_t vertex)
 {
     struct matching *matching = (struct matching *)bound;
-    const uint16_t *costs = distances_row(bound->distances, vertex);
     unsigned column = (unsigned)matching->column_of[box];
-    int32_t before = cost(row_costs(matching, box), column), after = cost(costs, column);
+    int32_t before = matching->u[box] + matching->v[column]; /* M2 */
+    int32_t after = matching_cost(distances_row(bound->distances, vertex), column);
     int32_t most = distances_push_cost_most(bound->distances);
     if (after + most == before)
         return matching->sum - (uint32_t)most;
-    int32_t potential = INT32_MAX;
-    for (unsigned j = 0; j < bound->boxes; j++) {
-        matching->distance[j] = cost(costs, j) - matching->v[j];
-        if (matching->distance[j] < potential)
-            potential = matching->distance[j];
-    }
-    int32_t least = potential + matching->v[column];
-    assert(after >= least);                      /* M1 */
-    if (after - least >= matching->least_gain) { /* else its goal is still the best */
+    int32_t least = tight_least(&matching->tight, vertex) + matching->v[column];
+    int32_t gain = after - least;
+    assert(gain >= 0);                  /* M1 */
+    if (gain >= matching->least_gain) { /* else its goal is still the best */
         int64_t spare = bound->enough ? (int64_t)bound->enough - matching->sum + before : FAR;
-        for (unsigned j = 0; j < bound->boxes; j++)
-            matching->distance[j] -= potential;
-        after = least +
-                exchange_length(matching, column, spare < FAR ? (int32_t)spare - least : INT32_MAX);
+        int32_t far = spare < FAR ? (int32_t)spare - least : INT32_MAX;
+        if (far > 0 && has_free_exchange(matching, vertex, column))
+            after = least;
+        else if (gain > matching->least_gain || far <= gain)
+            after = least + exchange_length(matching, vertex, column, far);
     }
     int64_t sum = (int64_t)matching->sum - before + after;
     return sum >= FAR ? BOUND_UNSOLVABLE : (uint32_t)sum;

@@ -143,8 +143,8 @@ static void warm_start(unsigned boxes, unsigned most, unsigned unreachable)
         random_rows(&made_up, vertices, i % 4 == 0);
         uint32_t sum = bound_matching.whole(warm, vertices);
         assert_int_equal(sum, bound_matching.whole(fresh, vertices));
-        unsigned box = random_below(&made_up.source, boxes);
-        if (sum != BOUND_UNSOLVABLE) {
+        for (unsigned k = 0; k < 20 && sum != BOUND_UNSOLVABLE; k++) {
+            unsigned box = random_below(&made_up.source, boxes);
             uint32_t after = bound_matching.pushed(warm, box, vertices[box] + ROWS);
             vertices[box] += ROWS;
             assert_int_equal(after, bound_matching.whole(fresh, vertices));

@@ -1,5 +1,7 @@
 #include "sokoban/expert/portfolio/push_pull.h"
 
+#include <assert.h>
+
 #include "base/mem.h"
 #include "sokoban/bound/tables.h"
 #include "sokoban/deadlock/deadlock.h"
@@ -54,19 +56,33 @@ static void free_own(struct meter *meter, struct model *own, size_t bytes)
     meter_give(meter, bytes);
 }
 
-void push_pull_close(struct push_pull *search)
+static void free_all_but_space(struct push_pull *search)
 {
-    position_eval_tell(search->space->self, &search->meter->test_stats);
     greedy_search_free(&search->greedy);
-    search->free_space(search->space);
     for (int i = 0; i < GREEDY_NOVELTIES; i++)
         novelty_free(&search->novelties[i]);
     mem_free(search->is_end);
     mem_free(search->boxes);
     mem_free(search->atoms);
     relevance_free(&search->relevance);
+}
+
+void push_pull_close(struct push_pull *search)
+{
+    position_eval_tell(search->space->self, &search->meter->test_stats);
+    free_all_but_space(search);
+    search->free_space(search->space);
     free_own(search->meter, search->own, search->own_bytes);
     *search = (struct push_pull){0};
+}
+
+struct space *push_pull_leave_space(struct push_pull *search)
+{
+    struct space *space = search->space;
+    assert(!search->own); /* which the space needs */
+    free_all_but_space(search);
+    *search = (struct push_pull){0};
+    return space;
 }
 
 static void judge_novelty(void *self, const uint8_t *key, uint32_t bound,
@@ -170,7 +186,7 @@ struct space *push_pull_new_pulls(const struct member_setting *setting)
 bool push_pull_open_pushes(struct push_pull *search, const struct member_setting *setting,
                            struct push_pull_manner manner)
 {
-    struct space *space = push_pull_new_pushes(setting);
+    struct space *space = manner.space ? manner.space : push_pull_new_pushes(setting);
     if (!open_push_pull(search, setting, space, space_free,
                         manner.ignores_cost ? by_bound : by_both))
         return false;
@@ -225,7 +241,7 @@ bool push_pull_open_weighted(struct push_pull *search, const struct member_setti
 bool push_pull_open_pulls(struct push_pull *search, const struct member_setting *setting,
                           struct push_pull_manner manner)
 {
-    struct space *space = push_pull_new_pulls(setting);
+    struct space *space = manner.space ? manner.space : push_pull_new_pulls(setting);
     if (!open_push_pull(search, setting, space, pulls_free, by_bound))
         return false;
     set_manner(search, manner, setting->model->map->boxes);

@@ -35,10 +35,11 @@ struct push_pull {
 
 /* How a search is to go on. */
 struct push_pull_manner {
-    unsigned regards;  /* in which novelty counts; 0: it does not */
-    uint64_t seed;     /* makes it differ from others; 0: the usual order */
-    bool ignores_cost; /* forward: what was pushed does not count */
-    bool is_local;     /* steps far apart are put off */
+    unsigned regards;    /* in which novelty counts; 0: it does not */
+    uint64_t seed;       /* makes it differ from others; 0: the usual order */
+    bool ignores_cost;   /* forward: what was pushed does not count */
+    bool is_local;       /* steps far apart are put off */
+    struct space *space; /* that of a search before, taken over with all it has learnt; or NULL */
 };
 
 /* The spaces that such searches go through. */
@@ -58,6 +59,9 @@ bool push_pull_open_weighted(struct push_pull *search, const struct member_setti
 bool push_pull_weighted_suits(const struct model *model);
 
 void push_pull_close(struct push_pull *search);
+
+/* Closes a search but for its space, which it returns: for another search of the same kind. */
+struct space *push_pull_leave_space(struct push_pull *search);
 
 /* For rows of members whose self begins with a search. */
 enum search_outcome push_pull_step(void *self, uint64_t work);

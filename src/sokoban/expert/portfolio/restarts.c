@@ -20,6 +20,7 @@ struct restarts {
     uint64_t left; /* moves until the next one */
 };
 
+/* Begins the next run, after the one before. What its space has worked out serves all runs. */
 static bool begin_run(struct restarts *restarts)
 {
     static const unsigned regards[] = {NOVELTY_OF_DISTANCE, NOVELTY_OF_ASTRAY,
@@ -31,6 +32,8 @@ static bool begin_run(struct restarts *restarts)
                                       .seed = restarts->setting.seed << 32 | run,
                                       .ignores_cost = true,
                                       .is_local = run / MANNERS % 2 == 0};
+    if (restarts->search.space)
+        manner.space = push_pull_leave_space(&restarts->search);
     return restarts->open(&restarts->search, &restarts->setting, manner);
 }
 
@@ -77,11 +80,8 @@ static enum search_outcome step(void *self, uint64_t work)
     if (outcome != SEARCH_LIMITED || meter->hit != LIMIT_NONE)
         return outcome;
     restarts->left -= done < restarts->left ? done : restarts->left;
-    if (!restarts->left) {
-        push_pull_close(&restarts->search);
-        if (!begin_run(restarts))
-            meter->hit = LIMIT_MEMORY;
-    }
+    if (!restarts->left && !begin_run(restarts))
+        meter->hit = LIMIT_MEMORY;
     return SEARCH_LIMITED;
 }
 
