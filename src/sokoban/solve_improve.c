@@ -12,6 +12,7 @@
 #include "sokoban/optimize/other_plan.h"
 #include "sokoban/setup.h"
 #include "sokoban/solve_search.h"
+#include "sokoban/solve_shortest.h"
 #include "sokoban/rules/metrics.h"
 #include "sokoban/rules/replay.h"
 #include "sokoban/space/model.h"
@@ -41,15 +42,32 @@ static uint64_t effort_for(const struct level *level, const struct request *requ
     return nodes + 1;
 }
 
+/* A level of few boxes may be done with by a proof of so many nodes. Setting another plan's search
+ * up, with its tables, takes longer than all the rest where solutions are short: there stretches
+ * are about as long as the whole, and find what it would find. */
+enum { PROOF_BOXES = 10, PROOF_NODES = 1000, PLAN_PUSHES = 100 };
+
+/* The best plan, if it is to be had at little cost; or else one that is better, where it pays. */
+static void choose_plan(const struct level *level, const struct request *request,
+                        const struct model *model, struct meter *meter, struct answer *answer)
+{
+    struct score score;
+    if (model->map->box_count <= PROOF_BOXES &&
+        solve_shortest(model, PROOF_NODES, &answer->solution, meter))
+        return;
+    sokoban_judge(level, answer->solution, &score);
+    if (score_metric(&score, "pushes") >= PLAN_PUSHES)
+        answer->solution = other_plan_find(model, answer->solution, setup_deadlocks(NULL),
+                                           request_number(request, "improve"), meter);
+}
+
 static void shorten(const struct level *level, const struct request *request, struct meter *meter,
                     struct answer *answer)
 {
-    const uint32_t deadlocks = setup_deadlocks(NULL);
-    struct model *model = model_new(level->model, deadlocks, DISTANCE_TABLE_BYTES);
+    struct model *model = model_new(level->model, setup_deadlocks(NULL), DISTANCE_TABLE_BYTES);
     meter->limits.nodes = 0;
     if (meter_take(meter, model->bytes)) {
-        answer->solution = other_plan_find(model, answer->solution, deadlocks,
-                                           request_number(request, "improve"), meter);
+        choose_plan(level, request, model, meter, answer);
         meter->limits.nodes =
             meter->counters.expanded + effort_for(level, request, model, answer->solution);
         char *better = improve_solution(level, model, answer->solution, &improve_pushes, meter);
