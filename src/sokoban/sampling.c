@@ -156,15 +156,15 @@ static unsigned add_for_start(struct samples *samples, struct meter *meter)
 /* Adds tables for samples; how many. */
 static unsigned raise(struct samples *samples, struct meter *meter, bool is_first)
 {
+    unsigned added = 0;
     look_before(samples);
-    unsigned added = is_first ? add_for_start(samples, meter) : 0;
     for (unsigned tried = 0; tried < TRIED_MOST && meter_look(meter); tried++) {
         unsigned index = next_sample(samples, tried);
         if (index == samples->sampler->count)
             break;
         added += add(samples, index, meter);
     }
-    return added;
+    return is_first ? added + add_for_start(samples, meter) : added;
 }
 
 static bool is_time_left(const struct sampling *sampling)
