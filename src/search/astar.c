@@ -3,9 +3,9 @@
  *
  * Among states of one priority any order will do. The least bound first is depth first: where the
  * goal is not below what was chosen first, a large layer is searched in one corner of it. So where
- * states are sampled, those of a layer that has become large are taken by sweeps, one of every bound
- * from the greatest to the least (Asai and Fukunaga 2017: depth diversification), which finds other
- * ways to the goal, and samples from all of the layer.
+ * states are sampled, those of a layer that has become large are taken by sweeps, one of every
+ * bound from the greatest to the least (Asai and Fukunaga 2017: depth diversification), which finds
+ * other ways to the goal, and samples from all of the layer.
  *
  * A state's bound is not kept: the frontier knows it for the entries it holds, and it is worked out
  * again in the rare case that a state is lowered.
