@@ -29,8 +29,9 @@
 #include "search/sampler.h"
 #include "search/search.h"
 
-/* Expansions in a layer before it is swept, too. */
-enum { LARGE_LAYER = 10000 };
+/* A layer is large after so many expansions, and one part in LAYER_SHARE of those before it: by
+ * then the least bound first has had its turn. */
+enum { LARGE_LAYER = 10000, LAYER_SHARE = 4 };
 
 struct astar {
     struct best_first search; /* the first, so that its steps find the rest */
@@ -233,7 +234,8 @@ static bool is_swept(struct astar *astar, uint32_t priority)
         astar->layer_begun = expanded;
         astar->sweep = UINT32_MAX;
     }
-    return meter->hooks.sampler && expanded - astar->layer_begun >= LARGE_LAYER;
+    return meter->hooks.sampler && expanded - astar->layer_begun >= LARGE_LAYER &&
+           expanded - astar->layer_begun >= astar->layer_begun / LAYER_SHARE;
 }
 
 /* Takes the state to be expanded next; there is one. */
