@@ -24,7 +24,8 @@ SUITES = [("xsokoban", "XSokoban", "xsokoban%04d", 90),
           ("sasquatch03", "Sasquatch III", "sasquatch03_%04d", 50)]
 DATA = ["xsokoban-pushes-10s.tsv", "xsokoban-pushes-15s-cuts.tsv", "xsokoban-pushes-60s-far.tsv",
         "xsokoban-pushes-60s-near.tsv", "xsokoban-pushes-60s.tsv",
-        "xsokoban-pushes-60s-sampled.tsv", "xsokoban-pushes-20s-sampled.tsv", "microban01-pushes.tsv",
+        "xsokoban-pushes-60s-sampled.tsv", "xsokoban-pushes-20s-sampled.tsv",
+        "xsokoban-pushes-60s-beyond.tsv", "microban01-pushes.tsv",
         "microban02-pushes.tsv", "microban01-moves-10s.tsv", "sasquatch-pushes-40000-nodes.tsv",
         "sasquatch-pushes-3000-nodes.tsv", "../any/sasquatch-15s-earlier.tsv",
         "../any/sasquatch-15s.tsv", "../any/xsokoban.tsv", "../any/microban.tsv"]

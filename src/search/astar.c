@@ -1,6 +1,12 @@
 /* A* (Hart, Nilsson and Raphael 1968): the state with the least cost + bound first, and among those
  * the one with the least bound.
  *
+ * Among states of one priority any order will do. The least bound first is depth first: where the
+ * goal is not below what was chosen first, a large layer is searched in one corner of it. So where
+ * states are sampled, those of a layer that has become large are taken by sweeps, one of every
+ * bound from the greatest to the least (Asai and Fukunaga 2017: depth diversification), which finds
+ * other ways to the goal, and samples from all of the layer.
+ *
  * A state's bound is not kept: the frontier knows it for the entries it holds, and it is worked out
  * again in the rare case that a state is lowered.
  *
@@ -23,11 +29,18 @@
 #include "search/sampler.h"
 #include "search/search.h"
 
+/* A layer is large after so many expansions, and one part in LAYER_SHARE of those before it: by
+ * then the least bound first has had its turn. */
+enum { LARGE_LAYER = 10000, LAYER_SHARE = 4 };
+
 struct astar {
     struct best_first search; /* the first, so that its steps find the rest */
     size_t kept_back;
     bool is_memory_bounded;
     struct memory_bounded bounded;
+    uint32_t layer;       /* the priority of what was taken last */
+    uint64_t layer_begun; /* expansions before it */
+    uint32_t sweep;       /* the bound of what the sweep through it took last */
     uint32_t fresh; /* states of lesser numbers were stored before estimates were raised last */
 };
 
@@ -212,13 +225,40 @@ static void sample(struct astar *astar, uint32_t number)
         astar->fresh = search->table.count;
 }
 
+static bool is_swept(struct astar *astar, uint32_t priority)
+{
+    const struct meter *meter = astar->search.meter;
+    uint64_t expanded = meter->counters.expanded;
+    if (priority != astar->layer) {
+        astar->layer = priority;
+        astar->layer_begun = expanded;
+        astar->sweep = UINT32_MAX;
+    }
+    return meter->hooks.sampler && expanded - astar->layer_begun >= LARGE_LAYER &&
+           expanded - astar->layer_begun >= astar->layer_begun / LAYER_SHARE;
+}
+
+/* Takes the state to be expanded next; there is one. */
+static struct frontier_entry take(struct astar *astar)
+{
+    struct frontier *frontier = &astar->search.frontier;
+    struct frontier_entry entry;
+    if (!is_swept(astar, frontier_least(frontier))) {
+        frontier_take(frontier, &entry);
+        return entry;
+    }
+    if (!frontier_take_below(frontier, astar->sweep, &entry))
+        frontier_take_below(frontier, UINT32_MAX, &entry);
+    astar->sweep = entry.bound;
+    return entry;
+}
+
 static bool work(struct best_first *search)
 {
     struct astar *astar = (struct astar *)search;
-    struct frontier_entry entry;
     while (frontier_least(&search->frontier) < search->best_cost &&
            (!astar->is_memory_bounded || search->result->lower_bound < search->best_cost)) {
-        frontier_take(&search->frontier, &entry);
+        struct frontier_entry entry = take(astar);
         if (best_first_is_closed(search, entry.number) ||
             best_first_cost(search, entry.number) != entry.priority - entry.bound)
             continue; /* A1: left behind by a lowering */

@@ -145,6 +145,22 @@ uint32_t frontier_least(struct frontier *frontier)
     return frontier->least;
 }
 
+/* Takes the topmost entry of a stack of the least row. */
+static void take_from(struct frontier *frontier, struct frontier_row *row, uint32_t bound,
+                      struct frontier_entry *entry)
+{
+    struct frontier_block *block = row->stacks[bound];
+    assert(block->count); /* F3 */
+    *entry = (struct frontier_entry){frontier->least, bound, block->numbers[--block->count]};
+    if (!block->count) {
+        row->stacks[bound] = block->below;
+        block->below = frontier->spare;
+        frontier->spare = block;
+    }
+    row->count--;
+    frontier->count--;
+}
+
 bool frontier_take(struct frontier *frontier, struct frontier_entry *entry)
 {
     uint32_t priority = frontier_least(frontier);
@@ -155,17 +171,23 @@ bool frontier_take(struct frontier *frontier, struct frontier_entry *entry)
         row->least++;
         assert(row->least < row->room); /* F1 */
     }
-    struct frontier_block *block = row->stacks[row->least];
-    assert(block->count); /* F3 */
-    *entry = (struct frontier_entry){priority, row->least, block->numbers[--block->count]};
-    if (!block->count) {
-        row->stacks[row->least] = block->below;
-        block->below = frontier->spare;
-        frontier->spare = block;
-    }
-    row->count--;
-    frontier->count--;
+    take_from(frontier, row, row->least, entry);
     return true;
+}
+
+bool frontier_take_below(struct frontier *frontier, uint32_t below, struct frontier_entry *entry)
+{
+    uint32_t priority = frontier_least(frontier);
+    if (priority == UINT32_MAX)
+        return false;
+    struct frontier_row *row = &frontier->rows[priority];
+    uint32_t bound = below < row->room ? below : row->room;
+    while (bound > row->least)
+        if (row->stacks[--bound]) {
+            take_from(frontier, row, bound, entry);
+            return true;
+        }
+    return false;
 }
 
 static struct frontier_block *turn_over(struct frontier_block *block)

@@ -55,6 +55,10 @@ bool frontier_reserve(struct frontier *frontier, struct frontier_entry entry);
 /* Takes the least entry out; false when there is none. */
 bool frontier_take(struct frontier *frontier, struct frontier_entry *entry);
 
+/* Takes one of the entries of least priority out, that with the greatest bound below one; false
+ * when there is none. */
+bool frontier_take_below(struct frontier *frontier, uint32_t below, struct frontier_entry *entry);
+
 /* Shows every entry, in an order in which they can be put into an empty one to the same effect. */
 void frontier_walk(struct frontier *frontier,
                    void (*visit)(void *context, struct frontier_entry entry), void *context);

@@ -22,6 +22,14 @@ enum { TRIED_MOST = 4, KEPT_MOST = SAMPLED_TABLES_MAX - TRIED_MOST };
  * first is taken. */
 static const unsigned reaches[] = {0, SET_COST_MAX};
 
+/* There are many samples, and larger areas rarely tell more: each gets this part of the entries. */
+enum { SAMPLE_SHARE = 8 };
+
+/* How the floor is cut up depends on how large areas may be, and smaller ones, which cut it in
+ * other places, sometimes say more: at the first look the start gets areas with these parts, too.
+ */
+static const unsigned start_shares[] = {2, 4};
+
 /* Of a limit of time, what may go into tables that tell nothing. */
 static const double time_share = 1.0 / 8;
 
@@ -108,26 +116,45 @@ static unsigned next_sample(const struct samples *samples, unsigned tried)
     return count;
 }
 
-/* Adds tables for a sample, if they say more of enough samples. */
-static bool add(struct samples *samples, unsigned index, struct meter *meter)
+/* Adds tables for a position, if they say more of enough samples. */
+static bool add_for(struct samples *samples, struct area_position position, unsigned reach,
+                    unsigned share, struct meter *meter)
 {
     struct samples before = *samples;
-    samples->is_tried[index] = before.is_tried[index] = true;
-    for (unsigned i = 0; i < sizeof reaches / sizeof *reaches; i++) {
-        if (!model_add_sample(samples->model, position_of(samples, index), reaches[i], meter))
-            return false;
-        if (look_after(samples) * WORTH >= samples->sampler->count)
-            return true;
-        struct sampled_tables vain = bound_tables_take_sample(
-            samples->model->tables, samples->model->tables->sampled_count - 1);
-        sampled_tables_free(&vain);
-        *samples = before;
-    }
+    struct bound_tables *tables = samples->model->tables;
+    if (!model_add_sample(samples->model, position, reach, share, meter))
+        return false;
+    if (look_after(samples) * WORTH >= samples->sampler->count)
+        return true;
+    struct sampled_tables vain = bound_tables_take_sample(tables, tables->sampled_count - 1);
+    sampled_tables_free(&vain);
+    *samples = before;
     return false;
 }
 
+/* The same for one of the samples. */
+static bool add(struct samples *samples, unsigned index, struct meter *meter)
+{
+    bool is_added = false;
+    samples->is_tried[index] = true;
+    for (unsigned i = 0; i < sizeof reaches / sizeof *reaches && !is_added; i++)
+        is_added = add_for(samples, position_of(samples, index), reaches[i], SAMPLE_SHARE, meter);
+    return is_added;
+}
+
+/* The same for the start, with smaller areas than there are. */
+static unsigned add_for_start(struct samples *samples, struct meter *meter)
+{
+    const struct map *map = samples->model->map;
+    struct area_position start = {.boxes = map->boxes, .player = map->player};
+    unsigned added = 0;
+    for (unsigned i = 0; i < sizeof start_shares / sizeof *start_shares && meter_look(meter); i++)
+        added += add_for(samples, start, SET_COST_MAX, start_shares[i], meter);
+    return added;
+}
+
 /* Adds tables for samples; how many. */
-static unsigned raise(struct samples *samples, struct meter *meter)
+static unsigned raise(struct samples *samples, struct meter *meter, bool is_first)
 {
     unsigned added = 0;
     look_before(samples);
@@ -137,7 +164,7 @@ static unsigned raise(struct samples *samples, struct meter *meter)
             break;
         added += add(samples, index, meter);
     }
-    return added;
+    return is_first ? added + add_for_start(samples, meter) : added;
 }
 
 static bool is_time_left(const struct sampling *sampling)
@@ -182,7 +209,8 @@ static bool has_raised(struct sampler *sampler)
     size_t bytes = model->tables->bytes;
     samples.boxes = mem_alloc(model->map->box_count, sizeof *samples.boxes);
     samples.vertices = mem_alloc(model->map->box_count, sizeof *samples.vertices);
-    unsigned added = raise(&samples, sampling->meter);
+    unsigned added = raise(&samples, sampling->meter, !sampling->has_looked);
+    sampling->has_looked = true;
     mem_free(samples.boxes);
     mem_free(samples.vertices);
     if (added) {

@@ -25,7 +25,8 @@ struct sampling {
     struct space *space;
     struct meter *meter;
     uint64_t first, interval; /* expansions from one look at the samples to the next */
-    double in_vain;           /* seconds that have gone into tables that told nothing */
+    bool has_looked;
+    double in_vain; /* seconds that have gone into tables that told nothing */
 };
 
 /* Whether the bound of a search can be raised like this, and the search is ours to choose. */

@@ -94,6 +94,34 @@ TEST(last_in_first_out)
     frontier_free(&frontier);
 }
 
+/* A sweep takes one entry of every bound of the least priority, the greatest first. */
+TEST(taken_below)
+{
+    struct meter meter;
+    struct frontier frontier;
+    struct frontier_entry entry;
+    meter_start(&meter, &(struct limits){0}, NULL);
+    frontier_init(&frontier, &meter);
+    assert_false(frontier_take_below(&frontier, UINT32_MAX, &entry));
+    for (uint32_t i = 0; i < 40; i++)
+        assert_true(frontier_put(&frontier, (struct frontier_entry){7 + i / 20, 3 + i % 10, i}));
+    for (uint32_t sweep = 0; sweep < 2; sweep++) {
+        uint32_t below = UINT32_MAX;
+        for (uint32_t i = 10; i-- > 0; below = entry.bound) {
+            assert_true(frontier_take_below(&frontier, below, &entry));
+            assert_int_equal(entry.priority, 7);
+            assert_int_equal(entry.bound, 3 + i);
+            assert_int_equal(entry.number, (sweep ? 0 : 10) + i);
+        }
+        assert_false(sweep == 0 && frontier_take_below(&frontier, below, &entry));
+    }
+    assert_true(frontier_take(&frontier, &entry));
+    assert_int_equal(entry.number, 30);
+    assert_int_equal(entry.priority, 8);
+    frontier_free(&frontier);
+    assert_int_equal(meter.bytes, 0);
+}
+
 /* Emptied blocks are used again: a frontier that stays small takes no more memory. */
 TEST(does_not_grow_for_ever)
 {
@@ -165,7 +193,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(like_a_sorted_array),    cmocka_unit_test(last_in_first_out),
         cmocka_unit_test(does_not_grow_for_ever), cmocka_unit_test(every_memory_limit),
-        cmocka_unit_test(absurd_priority),
+        cmocka_unit_test(absurd_priority),        cmocka_unit_test(taken_below),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -35,7 +35,7 @@ static bool add_last(struct sampler *sampler)
     pack_read(&eager->model->pack, sampler_key(sampler, sampler->count - 1), boxes,
               &position.player);
     meter_start(&meter, &(struct limits){.nodes = 100}, NULL);
-    if (!model_add_sample(eager->model, position, eager->raised % 2 ? 0 : SET_COST_MAX, &meter))
+    if (!model_add_sample(eager->model, position, eager->raised % 2 ? 0 : SET_COST_MAX, 8, &meter))
         return false;
     space_renew_bound(eager->space);
     eager->raised++;

@@ -35,7 +35,7 @@ struct areas_bound {
     /* Of the position remembered: */
     uint32_t *vertices;
     uint64_t *boxes;                 /* a bit by index of the patterns */
-    uint32_t sets[AREA_DBS_MAX];     /* the boxes in each area */
+    uint64_t contents[AREA_DBS_MAX]; /* of each area */
     unsigned excesses[AREA_DBS_MAX]; /* of each area */
     int64_t sum;                     /* of everything but patterns */
 };
@@ -113,10 +113,11 @@ static bool add_up(struct areas_bound *self)
     for (unsigned i = 0; i < self->bound.boxes; i++)
         self->sum += area_dbs->potentials->potential[self->vertices[i]];
     for (unsigned k = 0; k < area_dbs->count; k++) {
-        self->sets[k] = 0;
+        self->contents[k] = 0;
         for (unsigned i = 0; i < self->bound.boxes; i++)
-            self->sets[k] |= area_db_bit(area_dbs->items[k], self->cell_of[self->vertices[i]]);
-        self->excesses[k] = area_db_excess(area_dbs->items[k], self->sets[k], self->bound.region);
+            self->contents[k] += area_db_mark(area_dbs->items[k], self->cell_of[self->vertices[i]]);
+        self->excesses[k] =
+            area_db_excess(area_dbs->items[k], self->contents[k], self->bound.region);
         if (self->excesses[k] == AREA_DB_DEAD)
             return false;
         self->sum += self->excesses[k];
@@ -149,10 +150,10 @@ static int64_t sum_pushed(const struct areas_bound *self, unsigned box, uint32_t
     int64_t sum = self->sum + potential[vertex] - potential[self->vertices[box]];
     for (unsigned k = 0; k < area_dbs->count; k++) {
         const struct area_db *area_db = area_dbs->items[k];
-        uint32_t left = area_db_bit(area_db, from), come = area_db_bit(area_db, to);
-        if (!(left | come))
+        uint64_t left = area_db_mark(area_db, from), come = area_db_mark(area_db, to);
+        if (left == come)
             continue;
-        unsigned excess = area_db_excess(area_db, (self->sets[k] & ~left) | come, from);
+        unsigned excess = area_db_excess(area_db, self->contents[k] - left + come, from);
         if (excess == AREA_DB_DEAD)
             return AREA_DBS_DEAD;
         sum += (int64_t)excess - self->excesses[k];

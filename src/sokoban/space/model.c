@@ -63,9 +63,6 @@ enum {
     ENTRY_BYTES = 32
 };
 
-/* There are many samples, and larger areas rarely tell more: each gets this part of the entries. */
-enum { SAMPLE_SHARE = 8 };
-
 static uint32_t entries_affordable(const struct meter *meter)
 {
     const struct limits *limits = &meter->limits;
@@ -101,11 +98,10 @@ void model_add_tables(struct model *model, const struct bound_kind *kind, struct
 }
 
 bool model_add_sample(struct model *model, struct area_position position, unsigned excess_max,
-                      struct meter *meter)
+                      unsigned share, struct meter *meter)
 {
-    struct bound_limits limits = {.entries_max = entries_affordable(meter) / SAMPLE_SHARE,
-                                  .go_on = is_going_on,
-                                  .self = meter};
+    struct bound_limits limits = {
+        .entries_max = entries_affordable(meter) / share, .go_on = is_going_on, .self = meter};
     return bound_tables_add_sample(model->tables, model->distances, position, excess_max, &limits);
 }
 

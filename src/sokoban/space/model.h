@@ -33,9 +33,10 @@ struct meter;
 /* Works out what a kind of bound looks up, as far as the limits allow. */
 void model_add_tables(struct model *model, const struct bound_kind *kind, struct meter *meter);
 
-/* Adds what `joined` looks up for a position that was met, as bound_tables_add_sample does. */
+/* Adds what `joined` looks up for a position that was met, as bound_tables_add_sample does, with
+ * one part in so many of the entries that the limits allow. */
 bool model_add_sample(struct model *model, struct area_position position, unsigned excess_max,
-                      struct meter *meter);
+                      unsigned share, struct meter *meter);
 
 /* What a bound that needs no tables says of the start, or a cheaper one when the level is too large
  * for it; BOUND_UNSOLVABLE when there is no solution. */

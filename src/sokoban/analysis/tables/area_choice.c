@@ -9,7 +9,7 @@ enum { STEP_WANTED = 1, STEP_OTHER = 3, CELLS_LEAST = 4, CELLS_MOST = 24, ASK_EV
 
 #define FAR UINT32_MAX
 
-static bool may_take(const struct area_choice *choice, cell c)
+bool area_choice_may_take(const struct area_choice *choice, cell c)
 {
     return choice->distances->live[c] && choice->cells[c] && !choice->is_in_area[c];
 }
@@ -59,45 +59,22 @@ void area_choice_around(struct area_choice *choice, cell start, unsigned most,
             break;
         choice->done[next] = true;
         spread(choice, next);
-        if (may_take(choice, next))
+        if (area_choice_may_take(choice, next))
             area_cells->cells[area_cells->count++] = next;
     }
 }
 
-/* Areas still to be chosen. */
-struct areas_wanted {
-    struct area_cells *areas;
-    unsigned count, most; /* most: cells of each */
-    bool reversed;        /* beginning with the last cell wanted */
-};
-
-/* Chooses areas until every cell wanted is in one. */
-static void cut_around(struct area_choice *choice, const cell *wanted, unsigned count,
-                       struct areas_wanted *out)
+void area_choice_want(struct area_choice *choice, const cell *cells, unsigned count, bool wanted)
 {
     for (unsigned i = 0; i < count; i++)
-        choice->is_wanted[wanted[i]] = true;
-    for (unsigned i = 0; i < count && out->count < AREA_CHOICE_MAX; i++) {
-        cell start = wanted[out->reversed ? count - 1 - i : i];
-        if (!may_take(choice, start))
-            continue;
-        struct area_cells *area_cells = &out->areas[out->count++];
-        area_choice_around(choice, start, out->most, area_cells);
-        for (unsigned k = 0; k < area_cells->count; k++)
-            choice->is_in_area[area_cells->cells[k]] = true;
-    }
-    for (unsigned i = 0; i < count; i++)
-        choice->is_wanted[wanted[i]] = false;
+        choice->is_wanted[cells[i]] = wanted;
 }
 
-unsigned area_choice_cut(struct area_choice *choice, const struct area_position *position,
-                         unsigned most, bool reversed, struct area_cells areas[AREA_CHOICE_MAX])
+void area_choice_take(struct area_choice *choice, const struct area_cells *area_cells,
+                      unsigned count)
 {
-    const struct map *map = choice->distances->push_graph->map;
-    struct areas_wanted out = {.areas = areas, .most = most, .reversed = reversed};
-    cut_around(choice, map->goals, map->goal_count, &out);
-    cut_around(choice, position->boxes, map->box_count, &out);
-    return out.count;
+    for (unsigned i = 0; i < count; i++)
+        choice->is_in_area[area_cells->cells[i]] = true;
 }
 
 unsigned area_choice_cells(size_t states)

@@ -4,8 +4,6 @@
 
 #include "sokoban/analysis/tables/area_db.h"
 
-enum { AREA_CHOICE_MAX = 16 };
-
 /* A position: areas are around its boxes, and are to say as much of it as they can. */
 struct area_position {
     const cell *boxes;
@@ -43,13 +41,18 @@ void area_choice_free(struct area_choice *choice);
 /* How many cells an area may have with so many states. */
 unsigned area_choice_cells(size_t states);
 
-/* Chooses up to so many cells, those nearest to one. */
+/* Chooses up to so many cells, those nearest to one, the nearest first. */
 void area_choice_around(struct area_choice *choice, cell start, unsigned most,
                         struct area_cells *area_cells);
 
-/* Cuts the floor around the goals and around the boxes of a position up into areas without a cell
- * in common, beginning with the first of them or the last. Returns how many there are. */
-unsigned area_choice_cut(struct area_choice *choice, const struct area_position *position,
-                         unsigned most, bool reversed, struct area_cells areas[AREA_CHOICE_MAX]);
+/* Says whether some cells are wanted in the areas chosen from now on. */
+void area_choice_want(struct area_choice *choice, const cell *cells, unsigned count, bool wanted);
+
+/* May a cell be chosen? */
+bool area_choice_may_take(const struct area_choice *choice, cell c);
+
+/* The first so many of some cells are in an area, and not to be chosen again. */
+void area_choice_take(struct area_choice *choice, const struct area_cells *area_cells,
+                      unsigned count);
 
 #endif

@@ -5,22 +5,38 @@
 #include "base/mem.h"
 #include "sokoban/analysis/board/distances.h"
 
-/* Excesses are cut to EXCESS_MAX: less than the truth still serves. */
-enum { EXCESS_MAX = SET_COST_MAX, SLOTS_LEAST = 1 << 12, ASK_EVERY = 256 };
+/* Excesses are cut to EXCESS_MAX, which a word has room for: less than the truth still serves. */
+enum { EXCESS_MAX = 250, SLOTS_LEAST = 1 << 12, ASK_EVERY = 256 };
 
-static uint64_t word_of(uint32_t set, unsigned node, unsigned excess)
+static uint64_t word_of(uint64_t content, unsigned node, unsigned excess)
 {
-    return (uint64_t)excess << 40 | (uint64_t)(node + 1) << 32 | set;
+    return content | (uint64_t)excess << 40 | (uint64_t)(node + 1) << 32;
 }
 
 static unsigned excess_of(uint64_t word)
 {
-    return (unsigned)(word >> 40);
+    return (unsigned)(word >> 40) & 0xff;
 }
 
 static uint64_t state_of(uint64_t word)
 {
-    return word & UINT64_C(0xffffffffff);
+    return word & ~(UINT64_C(0xff) << 40);
+}
+
+static unsigned node_of_state(uint64_t state)
+{
+    return (unsigned)(state >> 32 & 0xff) - 1;
+}
+
+static uint64_t content_of(uint64_t state)
+{
+    return state & ~(UINT64_C(0xffff) << 32);
+}
+
+/* Boxes in the area and beyond it. */
+static unsigned boxes_of(uint64_t content)
+{
+    return (unsigned)__builtin_popcount((uint32_t)content) + (unsigned)(content >> 48);
 }
 
 /* The slot of a state, or the free one where it belongs. */
@@ -76,6 +92,39 @@ static void link_nodes(struct area_db *area_db)
         }
 }
 
+/* The cells outside beyond which boxes are counted: of the parts of the floor that boxes may be in
+ * the second largest. None when there is only one. */
+static unsigned part_beyond(const struct area_db *area_db, const bool *live)
+{
+    unsigned cells[AREA_DB_NODES] = {0};
+    unsigned largest = AREA_DB_NODES, second = AREA_DB_NODES;
+    for (unsigned c = 0; c < area_db->map->cells; c++)
+        if (live[c])
+            cells[area_db->node_of[c]]++;
+    for (unsigned node = area_db->count; node < area_db->nodes; node++) {
+        if (!cells[node])
+            continue;
+        if (largest == AREA_DB_NODES || cells[node] > cells[largest]) {
+            second = largest;
+            largest = node;
+        } else if (second == AREA_DB_NODES || cells[node] > cells[second]) {
+            second = node;
+        }
+    }
+    return second;
+}
+
+/* Marks the cells of the area and those of a part of the floor outside. */
+static void mark_cells(struct area_db *area_db, unsigned beyond)
+{
+    for (unsigned c = 0; c < area_db->map->cells; c++) {
+        unsigned node = area_db->node_of[c];
+        area_db->mark[c] = node < area_db->count ? UINT64_C(1) << node
+                           : node == beyond      ? AREA_DB_BEYOND
+                                                 : 0;
+    }
+}
+
 static void add_push(struct area_db *area_db, const struct push_graph *push_graph,
                      struct set_costs costs, cell from, enum direction direction)
 {
@@ -83,15 +132,15 @@ static void add_push(struct area_db *area_db, const struct push_graph *push_grap
     cell to = map_next(area_db->map, from, direction);
     cell behind = map_next(area_db->map, from, side);
     if (to == area_db->map->cells || behind == area_db->map->cells ||
-        !(area_db_bit(area_db, from) | area_db_bit(area_db, to)))
+        (area_db->node_of[from] >= area_db->count && area_db->node_of[to] >= area_db->count))
         return;
     size_t number = 4 * (size_t)push_graph_vertex_beside(push_graph, from, side) + direction;
     if (costs.push[number] == SET_DEAD)
         return;
     area_db->pushes[area_db->push_count++] =
-        (struct area_db_push){.from = area_db_bit(area_db, from),
-                              .to = area_db_bit(area_db, to),
-                              .behind = area_db_bit(area_db, behind),
+        (struct area_db_push){.from = area_db_mark(area_db, from),
+                              .to = area_db_mark(area_db, to),
+                              .behind = (uint32_t)area_db_mark(area_db, behind),
                               .number = (uint32_t)number,
                               .before = area_db->node_of[behind],
                               .after = area_db->node_of[from],
@@ -116,7 +165,7 @@ struct area_bucket {
 struct area_builder {
     struct area_db *area_db;
     const struct area_db_limits *limits;
-    unsigned boxes_max;
+    size_t states_max;
     struct area_bucket buckets[EXCESS_MAX + 1];
 };
 
@@ -132,7 +181,7 @@ static void grow(struct area_db *area_db)
     mem_free(before);
 }
 
-static void lower(struct area_builder *builder, uint32_t set, uint64_t region, unsigned excess)
+static void lower(struct area_builder *builder, uint64_t content, uint64_t region, unsigned excess)
 {
     struct area_db *area_db = builder->area_db;
     if (area_db->states >= area_db->slots / 3 * 2)
@@ -140,8 +189,8 @@ static void lower(struct area_builder *builder, uint32_t set, uint64_t region, u
     if (excess > EXCESS_MAX)
         excess = EXCESS_MAX;
     unsigned node = (unsigned)__builtin_ctzll(region);
-    assert(node >= area_db->count || !(set >> node & 1)); /* invariant 2 */
-    uint64_t word = word_of(set, node, excess);
+    assert(node >= area_db->count || !(content >> node & 1)); /* invariant 2 */
+    uint64_t word = word_of(content, node, excess);
     uint64_t *slot = find(area_db, state_of(word));
     if (*slot && excess_of(*slot) <= excess)
         return;
@@ -159,32 +208,42 @@ static void lower(struct area_builder *builder, uint32_t set, uint64_t region, u
 static void add_ends(struct area_builder *builder, struct set_costs costs)
 {
     const struct area_db *area_db = builder->area_db;
-    uint32_t set = 0;
+    uint64_t content = 0;
     unsigned excess = 0;
     for (unsigned g = 0; g < area_db->map->goal_count; g++) {
-        uint32_t bit = area_db_bit(area_db, area_db->map->goals[g]);
-        set |= bit;
-        excess += bit ? costs.end[area_db->map->goals[g]] : 0;
+        uint64_t mark = area_db_mark(area_db, area_db->map->goals[g]);
+        content += mark;
+        excess += (uint32_t)mark ? costs.end[area_db->map->goals[g]] : 0;
     }
     for (unsigned node = 0; node < area_db->nodes; node++)
-        if (node >= area_db->count || !(set >> node & 1))
-            lower(builder, set, area_db_region(area_db, set, node), excess);
+        if (node >= area_db->count || !(content >> node & 1))
+            lower(builder, content, area_db_region(area_db, (uint32_t)content, node), excess);
+}
+
+/* Can a push have led to a content, with the player in a region? *before gets the content before.
+ */
+static bool is_undone(const struct area_db *area_db, const struct area_db_push *push,
+                      uint64_t after, uint64_t region, uint64_t *before)
+{
+    uint32_t to = (uint32_t)push->to, from = (uint32_t)push->from;
+    if (~(uint32_t)after & to || (uint32_t)after & from || !(region >> push->after & 1) ||
+        (push->to == AREA_DB_BEYOND && after < AREA_DB_BEYOND))
+        return false;
+    *before = after - push->to + push->from;
+    return !(*before & push->behind) && boxes_of(*before) <= area_db->map->box_count;
 }
 
 /* Undoes every push that can have led to a state. */
 static void pull(struct area_builder *builder, uint64_t state, unsigned excess)
 {
     const struct area_db *area_db = builder->area_db;
-    uint32_t after = (uint32_t)state;
-    uint64_t region = area_db_region(area_db, after, (unsigned)(state >> 32) - 1);
+    uint64_t after = content_of(state), before;
+    uint64_t region = area_db_region(area_db, (uint32_t)after, node_of_state(state));
     for (unsigned i = 0; i < area_db->push_count; i++) {
         const struct area_db_push *push = &area_db->pushes[i];
-        if (~after & push->to || after & push->from || !(region >> push->after & 1))
-            continue;
-        uint32_t set = (after & ~push->to) | push->from;
-        if (set & push->behind || (unsigned)__builtin_popcount(set) > builder->boxes_max)
-            continue;
-        lower(builder, set, area_db_region(area_db, set, push->before), excess + push->excess);
+        if (is_undone(area_db, push, after, region, &before))
+            lower(builder, before, area_db_region(area_db, (uint32_t)before, push->before),
+                  excess + push->excess);
     }
 }
 
@@ -198,7 +257,7 @@ static unsigned spread(struct area_builder *builder)
     for (unsigned excess = 0; excess <= EXCESS_MAX; excess++) {
         struct area_bucket *bucket = &builder->buckets[excess];
         while (bucket->count) {
-            if (area_db->states > limits->states_max ||
+            if (area_db->states > builder->states_max ||
                 (steps++ % ASK_EVERY == 0 && limits->go_on && !limits->go_on(limits->self)))
                 return excess;
             uint64_t state = bucket->states[--bucket->count];
@@ -212,33 +271,47 @@ static unsigned spread(struct area_builder *builder)
 static void build(struct area_db *area_db, struct set_costs costs,
                   const struct area_db_limits *limits)
 {
-    struct area_builder builder = {
-        .area_db = area_db, .limits = limits, .boxes_max = area_db->map->box_count};
+    struct area_builder builder = {.area_db = area_db,
+                                   .limits = limits,
+                                   .states_max = area_db->counts_beyond ? limits->beyond_max
+                                                                        : limits->states_max};
     add_ends(&builder, costs);
     area_db->limit = spread(&builder);
     for (unsigned i = 0; i <= EXCESS_MAX; i++)
         mem_free(builder.buckets[i].states);
 }
 
-struct area_db *area_db_new(const struct distances *distances, struct set_costs costs,
-                            const cell *cells, unsigned count, const struct area_db_limits *limits)
+static struct area_db *new_of(const struct map *map, const cell *cells, unsigned count)
 {
-    const struct map *map = distances->push_graph->map;
     struct area_db *area_db = mem_alloc(1, sizeof *area_db);
     area_db->map = map;
     area_db->count = count;
     area_db->node_of = mem_alloc(map->cells + 1u, 1);
+    area_db->mark = mem_alloc(map->cells + 1u, sizeof *area_db->mark);
     for (unsigned c = 0; c <= map->cells; c++)
         area_db->node_of[c] = AREA_DB_NO_NODE;
     for (unsigned i = 0; i < count; i++) {
         area_db->cells[i] = cells[i];
         area_db->node_of[cells[i]] = (uint8_t)i;
     }
+    return area_db;
+}
+
+struct area_db *area_db_new(const struct distances *distances, struct set_costs costs,
+                            const cell *cells, unsigned count, const struct area_db_limits *limits)
+{
+    const struct map *map = distances->push_graph->map;
+    struct area_db *area_db = new_of(map, cells, count);
     if (!number_nodes(area_db)) {
         area_db_free(area_db);
         return NULL;
     }
     link_nodes(area_db);
+    bool counts =
+        limits->beyond_max && map->box_count == map->goal_count && map->box_count <= AREA_DB_BOXES;
+    unsigned beyond = counts ? part_beyond(area_db, distances->live) : AREA_DB_NODES;
+    area_db->counts_beyond = beyond < AREA_DB_NODES;
+    mark_cells(area_db, beyond);
     list_pushes(area_db, distances->push_graph, costs);
     build(area_db, costs, limits);
     return area_db;
@@ -249,16 +322,18 @@ void area_db_free(struct area_db *area_db)
     if (!area_db)
         return;
     mem_free(area_db->node_of);
+    mem_free(area_db->mark);
     mem_free(area_db->pushes);
     mem_free(area_db->table);
     mem_free(area_db);
 }
 
-unsigned area_db_excess(const struct area_db *area_db, uint32_t set, cell player)
+unsigned area_db_excess(const struct area_db *area_db, uint64_t content, cell player)
 {
-    assert(!(set & area_db_bit(area_db, player))); /* invariant 2 */
-    uint64_t region = area_db_region(area_db, set, area_db->node_of[player]);
-    uint64_t word = *find(area_db, state_of(word_of(set, (unsigned)__builtin_ctzll(region), 0)));
+    assert(!((uint32_t)content & area_db_mark(area_db, player))); /* invariant 2 */
+    uint64_t region = area_db_region(area_db, (uint32_t)content, area_db->node_of[player]);
+    uint64_t word =
+        *find(area_db, state_of(word_of(content, (unsigned)__builtin_ctzll(region), 0)));
     unsigned excess = word ? excess_of(word) : AREA_DB_DEAD;
     return excess < area_db->limit ? excess : area_db->limit;
 }
@@ -272,24 +347,21 @@ static unsigned capped_excess(const struct area_db *area_db, uint64_t state)
 }
 
 /* Raises what each push into a state lowers the excess by. */
-static void note_falls(const struct area_db *area_db, uint64_t word, uint8_t *falls)
+static void note_falls(const struct area_db *area_db, uint64_t state, uint8_t *falls)
 {
-    uint32_t after = (uint32_t)word;
-    unsigned least = capped_excess(area_db, state_of(word));
-    uint64_t region = area_db_region(area_db, after, (unsigned)(state_of(word) >> 32) - 1);
+    uint64_t after = content_of(state), before;
+    unsigned least = capped_excess(area_db, state);
+    uint64_t region = area_db_region(area_db, (uint32_t)after, node_of_state(state));
     for (unsigned i = 0; i < area_db->push_count; i++) {
         const struct area_db_push *push = &area_db->pushes[i];
-        if (falls[i] == push->excess || ~after & push->to || after & push->from ||
-            !(region >> push->after & 1))
+        if (falls[i] == push->excess || !is_undone(area_db, push, after, region, &before))
             continue;
-        uint32_t set = (after & ~push->to) | push->from;
-        if (set & push->behind || (unsigned)__builtin_popcount(set) > area_db->map->box_count)
-            continue;
-        unsigned node = (unsigned)__builtin_ctzll(area_db_region(area_db, set, push->before));
-        unsigned before = capped_excess(area_db, state_of(word_of(set, node, 0)));
-        assert(before <= least + push->excess);
-        if (before > least + falls[i])
-            falls[i] = (uint8_t)(before - least);
+        uint64_t reached = area_db_region(area_db, (uint32_t)before, push->before);
+        unsigned node = (unsigned)__builtin_ctzll(reached);
+        unsigned excess = capped_excess(area_db, state_of(word_of(before, node, 0)));
+        assert(excess <= least + push->excess);
+        if (excess > least + falls[i])
+            falls[i] = (uint8_t)(excess - least);
     }
 }
 
@@ -298,11 +370,11 @@ void area_db_saturate(const struct area_db *area_db, struct set_costs costs)
     uint8_t *falls = mem_alloc(area_db->push_count, 1);
     for (size_t i = 0; i < area_db->slots; i++)
         if (area_db->table[i])
-            note_falls(area_db, area_db->table[i], falls);
+            note_falls(area_db, state_of(area_db->table[i]), falls);
     for (unsigned i = 0; i < area_db->push_count; i++)
         costs.push[area_db->pushes[i].number] -= falls[i];
     for (unsigned g = 0; g < area_db->map->goal_count; g++)
-        if (area_db_bit(area_db, area_db->map->goals[g]))
+        if ((uint32_t)area_db_mark(area_db, area_db->map->goals[g]))
             costs.end[area_db->map->goals[g]] = 0;
     mem_free(falls);
 }

@@ -7,6 +7,11 @@
  * goals are filled; AREA_DB_DEAD: they can never be. Taking boxes outside away only helps, and
  * every solution fills all goals, so that no solution has less excess there.
  *
+ * An area that parts the floor outside may count the boxes *beyond* it, in one of the parts: a box
+ * that comes in from there, or goes out to there, has to be there, or to come back. Boxes elsewhere
+ * are all the others. Which box it is, and where in its part, is left open, so that what is counted
+ * is still less than any solution has.
+ *
  * Every push is counted in one area at most if no two areas have a cell in common and pushes from
  * one into another count in the one they leave. So the excesses of areas may be added to each
  * other, to the potentials of the boxes and to all prices.
@@ -29,10 +34,14 @@
 
 enum { AREA_DB_CELLS = 32, AREA_DB_NODES = 64, AREA_DB_DEAD = 255, AREA_DB_NO_NODE = 255 };
 
-/* A push that has to do with the area. Bits are those of nodes; a cell outside has none. */
+/* What a box beyond counts in the content of an area, and what it takes to count them. */
+#define AREA_DB_BEYOND (UINT64_C(1) << 48)
+enum { AREA_DB_BOXES = 255 };
+
+/* A push that has to do with the area. */
 struct area_db_push {
-    uint32_t from, to;     /* bits of the cells the box leaves and comes to */
-    uint32_t behind;       /* bit of the cell the player stands on before */
+    uint64_t from, to;     /* marks of the cells the box leaves and comes to */
+    uint32_t behind;       /* bit of the cell the player stands on before; 0 outside */
     uint32_t number;       /* of the push in set_costs.h */
     uint8_t before, after; /* nodes the player is in */
     uint8_t excess;
@@ -42,19 +51,22 @@ struct area_db {
     const struct map *map;
     unsigned count; /* cells */
     cell cells[AREA_DB_CELLS];
-    uint8_t *node_of;                   /* by cell; the wall: AREA_DB_NO_NODE */
+    uint8_t *node_of; /* by cell; the wall: AREA_DB_NO_NODE */
+    uint64_t *mark;   /* by cell: its bit in the area, AREA_DB_BEYOND beyond it, 0 elsewhere */
     uint64_t neighbours[AREA_DB_NODES]; /* by node */
     unsigned nodes;
+    bool counts_beyond;
     struct area_db_push *pushes;
     unsigned push_count;
-    uint64_t
-        *table; /* open addressing; a word is  excess << 40 | (node + 1) << 32 | set,  0 = free */
+    uint64_t *table; /* open addressing; a word is  content | excess << 40 | (node + 1) << 32,  0 =
+                        free */
     size_t slots, states; /* slots: a power of two */
     unsigned limit;       /* no excess is known to be more; AREA_DB_DEAD: all are known */
 };
 
 struct area_db_limits {
     size_t states_max;
+    size_t beyond_max;         /* the same where boxes beyond are counted; 0: they are not */
     bool (*go_on)(void *self); /* asked now and then; false: leave the rest out */
     void *self;
 };
@@ -81,17 +93,18 @@ static inline uint64_t area_db_region(const struct area_db *area_db, uint32_t se
     return region;
 }
 
-/* The excess with boxes on a set of cells and the player on a cell without one, or AREA_DB_DEAD. */
-unsigned area_db_excess(const struct area_db *area_db, uint32_t set, cell player);
+/* The excess with such a content and the player on a cell without a box, or AREA_DB_DEAD. */
+unsigned area_db_excess(const struct area_db *area_db, uint64_t content, cell player);
 
 /* Takes off what the area needs of every cost to be able to say what it says: of a push the most by
  * which it lowers the excess of any state. What is left may be added elsewhere. */
 void area_db_saturate(const struct area_db *area_db, struct set_costs costs);
 
-/* The set with one cell alone; empty for a cell outside. */
-static inline uint32_t area_db_bit(const struct area_db *area_db, cell c)
+/* The content of an area is the sum of the marks of all boxes: the set of those in it, and the
+ * number of those beyond. */
+static inline uint64_t area_db_mark(const struct area_db *area_db, cell c)
 {
-    return area_db->node_of[c] < area_db->count ? UINT32_C(1) << area_db->node_of[c] : 0;
+    return area_db->mark[c];
 }
 
 #endif

@@ -6,13 +6,16 @@
  * of the states. */
 enum { TRY_SHARE = 4 };
 
+/* An area that grows gets so many cells at a time, and about so many times the states. */
+enum { CELLS_MORE = 3, GROWTH = 4 };
+
 /* What an area says of a position. */
 static unsigned excess_in(const struct area_db *area_db, const struct area_position *position)
 {
-    uint32_t set = 0;
+    uint64_t content = 0;
     for (unsigned i = 0; i < area_db->map->box_count; i++)
-        set |= area_db_bit(area_db, position->boxes[i]);
-    return area_db_excess(area_db, set, position->player);
+        content += area_db_mark(area_db, position->boxes[i]);
+    return area_db_excess(area_db, content, position->player);
 }
 
 /* What areas are built from. */
@@ -115,24 +118,91 @@ struct area_dbs *area_dbs_telling(const struct distances *distances,
     return area_dbs;
 }
 
+/* The area of the first of some cells; boxes beyond it are counted if a part of the states will do
+ * for that. */
+static struct area_db *first_of(const struct area_dbs *area_dbs, const struct area_site *site,
+                                const struct area_cells *around, unsigned count)
+{
+    struct area_db_limits limits = *site->limits;
+    limits.beyond_max = limits.states_max / GROWTH;
+    struct area_db *area_db =
+        area_db_new(site->distances, area_dbs->left, around->cells, count, &limits);
+    if (!area_db || !area_db->counts_beyond || area_db->limit == AREA_DB_DEAD)
+        return area_db;
+    area_db_free(area_db);
+    return area_db_new(site->distances, area_dbs->left, around->cells, count, site->limits);
+}
+
+/* One of the first of some cells that says more of the position than another, or NULL. */
+static struct area_db *larger_than(const struct area_db *area_db, const struct area_dbs *area_dbs,
+                                   const struct area_site *site, const struct area_cells *around,
+                                   unsigned count)
+{
+    struct area_db_limits limits = *site->limits;
+    unsigned said = excess_in(area_db, site->position);
+    if (area_db->limit != AREA_DB_DEAD || area_db->states > limits.states_max / GROWTH || !said)
+        return NULL;
+    limits.beyond_max = area_db->counts_beyond ? limits.states_max : 0;
+    struct area_db *larger =
+        area_db_new(site->distances, area_dbs->left, around->cells, count, &limits);
+    if (larger && larger->limit == AREA_DB_DEAD && excess_in(larger, site->position) > said)
+        return larger;
+    area_db_free(larger);
+    return NULL;
+}
+
+/* The area around a cell, or NULL. A room that few sets of boxes can be in has few states: as long
+ * as it says more of the position, it is made larger. */
+static struct area_db *grown(const struct area_dbs *area_dbs, const struct area_site *site,
+                             cell start, struct area_cells *around)
+{
+    unsigned most = area_choice_cells(site->limits->states_max);
+    area_choice_around(site->choice, start, AREA_DB_CELLS, around);
+    unsigned all = around->count;
+    around->count = most < all ? most : all;
+    struct area_db *area_db = first_of(area_dbs, site, around, around->count);
+    while (area_db && around->count < all) {
+        unsigned more = around->count + CELLS_MORE < all ? around->count + CELLS_MORE : all;
+        struct area_db *larger = larger_than(area_db, area_dbs, site, around, more);
+        if (!larger)
+            break;
+        area_db_free(area_db);
+        area_db = larger;
+        around->count = more;
+    }
+    return area_db;
+}
+
+/* Adds areas until each of some cells is in one. */
+static void cut_around(struct area_dbs *area_dbs, const struct area_site *site, const cell *wanted,
+                       unsigned count, bool reversed)
+{
+    struct area_cells around;
+    area_choice_want(site->choice, wanted, count, true);
+    for (unsigned i = 0; i < count && area_dbs->count < AREA_DBS_MAX; i++) {
+        cell start = wanted[reversed ? count - 1 - i : i];
+        if (!area_choice_may_take(site->choice, start))
+            continue;
+        struct area_db *area_db = grown(area_dbs, site, start, &around);
+        area_choice_take(site->choice, &around, around.count);
+        if (area_db)
+            add(area_dbs, area_db, site->position);
+    }
+    area_choice_want(site->choice, wanted, count, false);
+}
+
 static struct area_dbs *cut(const struct distances *distances,
                             const struct goal_potentials *potentials,
                             const struct area_position *position,
                             const struct area_db_limits *limits, bool reversed)
 {
+    const struct map *map = distances->push_graph->map;
     struct area_dbs *area_dbs = none(distances, potentials);
-    struct area_choice *choice = area_choice_new(distances, position, limits);
-    struct area_cells *areas = mem_alloc(AREA_CHOICE_MAX, sizeof *areas);
-    unsigned count =
-        area_choice_cut(choice, position, area_choice_cells(limits->states_max), reversed, areas);
-    for (unsigned i = 0; i < count; i++) {
-        struct area_db *area_db =
-            area_db_new(distances, area_dbs->left, areas[i].cells, areas[i].count, limits);
-        if (area_db)
-            add(area_dbs, area_db, position);
-    }
-    mem_free(areas);
-    area_choice_free(choice);
+    struct area_site site = {distances, position, limits,
+                             area_choice_new(distances, position, limits)};
+    cut_around(area_dbs, &site, map->goals, map->goal_count, reversed);
+    cut_around(area_dbs, &site, position->boxes, map->box_count, reversed);
+    area_choice_free(site.choice);
     return area_dbs;
 }
 
