@@ -7,9 +7,8 @@
 #include "puzzle/puzzle.h"
 #include "sokoban/algorithms.h"
 #include "sokoban/goals.h"
-#include "sokoban/improve/improve.h"
 #include "sokoban/optimize/optimize.h"
-#include "sokoban/optimize/other_plan.h"
+#include "sokoban/optimize/quick.h"
 #include "sokoban/setup.h"
 #include "sokoban/solve_search.h"
 #include "sokoban/rules/metrics.h"
@@ -48,13 +47,10 @@ static void shorten(const struct level *level, const struct request *request, st
     struct model *model = model_new(level->model, deadlocks, DISTANCE_TABLE_BYTES);
     meter->limits.nodes = 0;
     if (meter_take(meter, model->bytes)) {
-        answer->solution = other_plan_find(model, answer->solution, deadlocks,
-                                           request_number(request, "improve"), meter);
-        meter->limits.nodes =
-            meter->counters.expanded + effort_for(level, request, model, answer->solution);
-        char *better = improve_solution(level, model, answer->solution, &improve_pushes, meter);
-        mem_free(answer->solution);
-        answer->solution = better;
+        struct quick_effort effort = {.nodes = effort_for(level, request, model, answer->solution),
+                                      .plan_nodes = request_number(request, "improve"),
+                                      .deadlocks = deadlocks};
+        answer->solution = quick_shorten(level, model, answer->solution, &effort, meter);
     }
     model_free(model);
     if (meter->counters.peak_bytes > answer->counters.peak_bytes)
