@@ -10,8 +10,8 @@
 #include "sokoban/optimize/rework.h"
 #include "sokoban/space/model.h"
 
-/* Of the effort, in percent, for ways near the solution. */
-enum { SHORT_SHARE = 70, LONG_SHARE = 25, WALK_SHARE = 40 };
+/* Of the effort, in percent, for ways near the solution; walks get what these leave as well. */
+enum { SHORT_SHARE = 60, LONG_SHARE = 25, ALL_SHARES = 75 };
 
 struct quick {
     const struct level *level;
@@ -19,6 +19,7 @@ struct quick {
     const struct quick_effort *effort;
     struct meter *meter;
     char *solution;
+    uint64_t spent; /* on ways near the solution */
 };
 
 /* Has it as few pushes as the bound asks for? */
@@ -41,14 +42,15 @@ static void lift(struct quick *quick)
     quick->solution = better;
 }
 
-static void improve(struct quick *quick, enum improve_kind kind, unsigned share)
+static void improve(struct quick *quick, enum improve_stretches kind, uint64_t nodes)
 {
     struct limits limits = meter_left(quick->meter);
     struct meter inner;
-    limits.nodes = quick->effort->nodes * share / 100 + 1;
+    limits.nodes = nodes + 1;
     meter_start_inner(&inner, quick->meter, &limits);
-    char *better = improve_once(quick->level, quick->model, quick->solution, kind, &inner);
+    char *better = improve_kind(quick->level, quick->model, quick->solution, kind, &inner);
     meter_absorb(quick->meter, &inner.counters);
+    quick->spent += inner.counters.expanded;
     mem_free(quick->solution);
     quick->solution = better;
 }
@@ -56,20 +58,21 @@ static void improve(struct quick *quick, enum improve_kind kind, unsigned share)
 char *quick_shorten(const struct level *level, const struct model *model, char *solution,
                     const struct quick_effort *effort, struct meter *meter)
 {
-    struct quick quick = {level, model, effort, meter, solution};
+    struct quick quick = {level, model, effort, meter, solution, 0};
     if (!is_least(&quick))
         lift(&quick);
     if (!is_least(&quick))
         quick.solution = other_plan_find(model, quick.solution, effort->deadlocks,
                                          effort->plan_nodes, effort->nodes, meter);
     if (!is_least(&quick)) {
-        improve(&quick, IMPROVE_SHORT_STRETCHES, SHORT_SHARE);
+        improve(&quick, IMPROVE_SHORT_STRETCHES, effort->nodes * SHORT_SHARE / 100);
         lift(&quick);
     }
     if (!is_least(&quick)) {
-        improve(&quick, IMPROVE_LONG_STRETCHES, LONG_SHARE);
+        improve(&quick, IMPROVE_LONG_STRETCHES, effort->nodes * LONG_SHARE / 100);
         lift(&quick);
     }
-    improve(&quick, IMPROVE_WALKS, WALK_SHARE);
+    uint64_t all = effort->nodes * ALL_SHARES / 100;
+    improve(&quick, IMPROVE_WALKS, all > quick.spent ? all - quick.spent : 0);
     return quick.solution;
 }
