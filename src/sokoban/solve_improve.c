@@ -7,9 +7,8 @@
 #include "puzzle/puzzle.h"
 #include "sokoban/algorithms.h"
 #include "sokoban/goals.h"
-#include "sokoban/improve/improve.h"
 #include "sokoban/optimize/optimize.h"
-#include "sokoban/optimize/other_plan.h"
+#include "sokoban/optimize/quick.h"
 #include "sokoban/setup.h"
 #include "sokoban/solve_search.h"
 #include "sokoban/solve_shortest.h"
@@ -47,32 +46,29 @@ static uint64_t effort_for(const struct level *level, const struct request *requ
  * are about as long as the whole, and find what it would find. */
 enum { PROOF_BOXES = 10, PROOF_NODES = 1000, PLAN_PUSHES = 100 };
 
-/* The best plan, if it is to be had at little cost; or else one that is better, where it pays. */
-static void choose_plan(const struct level *level, const struct request *request,
-                        const struct model *model, struct meter *meter, struct answer *answer)
+static uint64_t plan_nodes_for(const struct level *level, const struct request *request,
+                               const char *solution)
 {
     struct score score;
-    if (model->map->box_count <= PROOF_BOXES &&
-        solve_shortest(model, PROOF_NODES, &answer->solution, meter))
-        return;
-    sokoban_judge(level, answer->solution, &score);
-    if (score_metric(&score, "pushes") >= PLAN_PUSHES)
-        answer->solution = other_plan_find(model, answer->solution, setup_deadlocks(NULL),
-                                           request_number(request, "improve"), meter);
+    sokoban_judge(level, solution, &score);
+    return score_metric(&score, "pushes") >= PLAN_PUSHES ? request_number(request, "improve") : 0;
 }
 
 static void shorten(const struct level *level, const struct request *request, struct meter *meter,
                     struct answer *answer)
 {
-    struct model *model = model_new(level->model, setup_deadlocks(NULL), DISTANCE_TABLE_BYTES);
+    const uint32_t deadlocks = setup_deadlocks(NULL);
+    struct model *model = model_new(level->model, deadlocks, DISTANCE_TABLE_BYTES);
     meter->limits.nodes = 0;
     if (meter_take(meter, model->bytes)) {
-        choose_plan(level, request, model, meter, answer);
-        meter->limits.nodes =
-            meter->counters.expanded + effort_for(level, request, model, answer->solution);
-        char *better = improve_solution(level, model, answer->solution, &improve_pushes, meter);
-        mem_free(answer->solution);
-        answer->solution = better;
+        bool is_shortest = model->map->box_count <= PROOF_BOXES &&
+                           solve_shortest(model, PROOF_NODES, &answer->solution, meter);
+        struct quick_effort effort = {.nodes = effort_for(level, request, model, answer->solution),
+                                      .plan_nodes =
+                                          plan_nodes_for(level, request, answer->solution),
+                                      .deadlocks = deadlocks,
+                                      .is_shortest = is_shortest};
+        answer->solution = quick_shorten(level, model, answer->solution, &effort, meter);
     }
     model_free(model);
     if (meter->counters.peak_bytes > answer->counters.peak_bytes)

@@ -43,6 +43,13 @@ static const struct pass other_passes[] = {
     {false, 80, 4, 2, 8000, 100},
 };
 
+/* By kind. Walks are gone along again with what effort is left. */
+static const struct pass kind_passes[][2] = {
+    [IMPROVE_SHORT_STRETCHES] = {{true, 20, 8, 0, 500, 40}, {true, 40, 4, 0, 2000, 100}},
+    [IMPROVE_LONG_STRETCHES] = {{true, 80, 4, 0, 4000, 100}},
+    [IMPROVE_WALKS] = {{false, 10, 8, 4, 200, 50}, {false, 20, 4, 2, 1000, 100}},
+};
+
 const struct order improve_pushes = {{"pushes", "moves"}, 2};
 const struct order improve_moves = {{"moves", "pushes"}, 2};
 
@@ -148,22 +155,45 @@ static void improve(struct improvement *improvement)
             going = go_along(improvement, &passes[i], round);
 }
 
+/* Begins with a copy of a solution, its loops cut. False when nothing can be done for it; the best
+ * is the caller's, either way. */
+static bool open_improvement(struct improvement *improvement, const char *solution)
+{
+    improvement->aim = (struct detour_aim){.order = cost_order_of(improvement->order)};
+    improvement->best = mem_string(solution);
+    sokoban_judge(improvement->level, solution, &improvement->score);
+    if (!improvement->score.solved || improvement->model->map->box_count > VICINITY_BOXES_MAX ||
+        !path_read(&improvement->path, improvement->model, solution))
+        return false;
+    take(improvement,
+         path_replace(&improvement->path, 0, 0, NULL, 0)); /* the same pushes, shorter walks */
+    take(improvement, loops_cut(&improvement->path));
+    return true;
+}
+
 char *improve_solution(const struct level *level, const struct model *model, const char *solution,
                        const struct order *order, struct meter *meter)
 {
-    struct improvement improvement = {.level = level,
-                                      .model = model,
-                                      .meter = meter,
-                                      .order = order,
-                                      .aim = {.order = cost_order_of(order)}};
-    improvement.best = mem_string(solution);
-    sokoban_judge(level, solution, &improvement.score);
-    if (improvement.score.solved && model->map->box_count <= VICINITY_BOXES_MAX &&
-        path_read(&improvement.path, model, solution)) {
-        take(&improvement,
-             path_replace(&improvement.path, 0, 0, NULL, 0)); /* the same pushes, shorter walks */
-        take(&improvement, loops_cut(&improvement.path));
+    struct improvement improvement = {
+        .level = level, .model = model, .meter = meter, .order = order};
+    if (open_improvement(&improvement, solution)) {
         improve(&improvement);
+        path_free(&improvement.path);
+    }
+    return improvement.best;
+}
+
+char *improve_kind(const struct level *level, const struct model *model, const char *solution,
+                   enum improve_stretches kind, struct meter *meter)
+{
+    struct improvement improvement = {
+        .level = level, .model = model, .meter = meter, .order = &improve_pushes};
+    if (open_improvement(&improvement, solution)) {
+        const struct pass *passes = kind_passes[kind];
+        unsigned rounds = kind == IMPROVE_WALKS ? ROUNDS_MAX : 1;
+        for (unsigned i = 0; i < 2 * rounds && passes[i % 2].length; i++)
+            if (!go_along(&improvement, &passes[i % 2], i / 2))
+                break;
         path_free(&improvement.path);
     }
     return improvement.best;

@@ -20,4 +20,10 @@ extern const struct order improve_moves;  /* fewer moves, then fewer pushes */
 char *improve_solution(const struct level *level, const struct model *model, const char *solution,
                        const struct order *order, struct meter *meter);
 
+/* The same for fewer pushes by stretches of one kind, gone along once; walks, at no more pushes, as
+ * long as there is effort left. */
+enum improve_stretches { IMPROVE_SHORT_STRETCHES, IMPROVE_LONG_STRETCHES, IMPROVE_WALKS };
+char *improve_kind(const struct level *level, const struct model *model, const char *solution,
+                   enum improve_stretches kind, struct meter *meter);
+
 #endif

@@ -15,6 +15,7 @@
 #include "puzzle/puzzle.h"
 #include "sokoban/improve/improve.h"
 #include "sokoban/improve/path.h"
+#include "sokoban/optimize/rework.h"
 
 struct meter;
 
@@ -37,6 +38,7 @@ struct optimizer {
     unsigned round;
     size_t turn;  /* in the round */
     unsigned box; /* to be lifted next */
+    struct joint_turn single, pair;
 };
 
 /* Begins with a copy of a solution; false when the rules do not accept it: then there is nothing to

@@ -26,7 +26,8 @@ static char *find(const struct level *level, const char *moves)
     struct meter meter;
     meter_start(&meter, &(struct limits){0}, NULL);
     struct model *model = model_new(level->model, setup_deadlocks(NULL), DISTANCE_TABLE_BYTES);
-    char *found = other_plan_find(model, mem_string(moves), setup_deadlocks(NULL), NODES, &meter);
+    char *found =
+        other_plan_find(model, mem_string(moves), setup_deadlocks(NULL), NODES, NODES, &meter);
     assert_true(meter.hit == LIMIT_NONE);
     model_free(model);
     return found;

@@ -12,6 +12,7 @@
 #include "sokoban/improve/path.h"
 #include "sokoban/optimize/cross.h"
 #include "sokoban/optimize/exchange.h"
+#include "sokoban/optimize/joint_lift.h"
 #include "sokoban/optimize/lift.h"
 #include "sokoban/rules/replay.h"
 #include "sokoban/setup.h"
@@ -187,6 +188,60 @@ TEST(a_lone_box_is_put_back_best)
     assert_true(checked > 200);
 }
 
+/* Lifted together, all boxes of a level are put back best, whichever goals they go to. */
+TEST(all_boxes_together_are_put_back_best)
+{
+    unsigned checked[JOINT_LIFT_MAX + 1] = {0};
+    struct order order = order_by(0);
+    for (uint64_t seed = 1; seed <= 600; seed++) {
+        struct random_size size = {4, 6, 1 + (unsigned)seed % JOINT_LIFT_MAX,
+                                   1 + (unsigned)seed % JOINT_LIFT_MAX};
+        struct subject subject;
+        bool solved = subject_init(&subject, seed, size);
+        unsigned boxes = subject.model->map->box_count;
+        char *rows = board_rows(subject.level->model);
+        struct oracle *oracle = oracle_new(rows, 20000);
+        if (solved && oracle && subject.path.count && boxes) {
+            uint32_t least[ORDER_ORACLE_PARTS];
+            struct joint_lift lift = {{0, 1, 2}, boxes, 0, subject.path.count, UINT64_MAX};
+            order_oracle(oracle, &order, least);
+            char *moves = joint_lift_find(&subject.path, &lift, &subject.meter);
+            struct score score = score_of(&subject, moves ? moves : subject.moves);
+            assert_int_equal(score_metric(&score, "pushes"), least[0]);
+            checked[boxes] += moves != NULL;
+            mem_free(moves);
+        }
+        oracle_free(oracle);
+        mem_free(rows);
+        subject_free(&subject);
+    }
+    for (unsigned i = 1; i <= JOINT_LIFT_MAX; i++)
+        assert_true(checked[i] > 5);
+}
+
+/* What lies between two positions is shortened, and the rest goes on from there. */
+TEST(stretches_are_put_back)
+{
+    struct order order = order_by(0);
+    unsigned found[3] = {0};
+    for (uint64_t seed = 1; seed <= 300; seed++) {
+        struct subject subject;
+        if (subject_init(&subject, seed, several))
+            for (unsigned i = 0; i < 3 && subject.path.count > 8; i++) {
+                size_t count = subject.path.count;
+                struct joint_lift lift = {{0, 1}, 1 + i % 2, i * count / 8, count, 20U << i * 4};
+                if (i == 2)
+                    lift.last = count * 3 / 4;
+                if (subject.model->map->box_count > 1)
+                    found[i] += check_better(&subject, &order,
+                                             joint_lift_find(&subject.path, &lift, &subject.meter));
+            }
+        subject_free(&subject);
+    }
+    for (unsigned i = 0; i < 3; i++)
+        assert_true(found[i] > 10);
+}
+
 /* A limit ends the work, and what was gained before is there. */
 TEST(reworked_within_limits)
 {
@@ -201,9 +256,15 @@ TEST(reworked_within_limits)
                 char *moves =
                     rework_by_exchange(subject.model, subject.moves, &order, &subject.meter);
                 char *other = rework_by_lift(subject.model, moves, &order, &box, &subject.meter);
+                struct joint_turn turn = {.together = 1 + (unsigned)seed % 2};
+                char *pushes =
+                    rework_by_joint_lift(subject.model, other, &turn, nodes, &subject.meter);
+                struct score few = score_of(&subject, pushes);
                 struct score after = score_of(&subject, moves), last = score_of(&subject, other);
                 assert_true(order_compare(&order, &after, &before) <= 0);
                 assert_true(order_compare(&order, &last, &after) <= 0);
+                assert_true(score_metric(&few, "pushes") <= score_metric(&last, "pushes"));
+                mem_free(pushes);
                 mem_free(moves);
                 mem_free(other);
             }
@@ -243,6 +304,8 @@ int main(void)
         cmocka_unit_test(shuffled_pushes_are_the_same),
         cmocka_unit_test(lifted_boxes_save_what_they_say),
         cmocka_unit_test(a_lone_box_is_put_back_best),
+        cmocka_unit_test(all_boxes_together_are_put_back_best),
+        cmocka_unit_test(stretches_are_put_back),
         cmocka_unit_test(reworked_within_limits),
         cmocka_unit_test(crossed_solutions_are_no_worse_than_either),
     };
