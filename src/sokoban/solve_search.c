@@ -1,11 +1,13 @@
 #include "sokoban/solve_search.h"
 
+#include <stdlib.h>
 #include <string.h>
 
 #include "base/language/message.h"
 #include "base/mem.h"
 #include "base/text.h"
 #include "puzzle/level.h"
+#include "search/both_ends.h"
 #include "search/heuristic_check.h"
 #include "search/wrapper.h"
 #include "search/search.h"
@@ -22,7 +24,9 @@
 #include "sokoban/space/symmetry_space.h"
 #include "sokoban/space/model.h"
 #include "sokoban/space/solution.h"
+#include "sokoban/space/pulls.h"
 #include "sokoban/space/spaces.h"
+#include "sokoban/space/walk_pulls.h"
 
 /* Estimates are compared with exact distances in spaces up to this size. */
 enum { CHECKED_STATES_MAX = 500000 };
@@ -124,6 +128,17 @@ static bool depends_on_image(const struct bound_kind *kind)
     return kind->is_priced || kind->uses_area_dbs || kind->uses_heights;
 }
 
+static bool both_ends_are_meant(const struct request *request, const struct setup *setup,
+                                const struct model *model, const struct meter *meter)
+{
+    const struct search_hooks *hooks = &meter->hooks;
+    return getenv("BOTH") && setup->space == SPACE_WALK && !setup->is_tied && setup->optimal &&
+           choice_is_open(request->algorithm) && request->threads <= 1 && pulls_suit(model) &&
+           !request->check_heuristic && !request->reversed && !request->trace && !hooks->observer &&
+           !hooks->own && !hooks->checkpoint && !hooks->closed_census && !hooks->layers &&
+           !hooks->exchange;
+}
+
 static void run(const struct setup *setup, struct model *model, const struct request *request,
                 struct expert_incumbent *expert, struct meter *meter, struct answer *answer)
 {
@@ -134,8 +149,10 @@ static void run(const struct setup *setup, struct model *model, const struct req
     struct space *reversed = request->reversed ? reversed_new(plain) : NULL;
     struct space *space = reversed ? reversed : plain;
     struct symmetry_space *symmetric =
-        setup->is_symmetric ? sokoban_symmetry_space_new(space, model, setup->space != SPACE_PUSH)
-                            : NULL;
+        setup->is_symmetric
+            ? sokoban_symmetry_space_new(space, model,
+                                         setup->space == SPACE_PUSH ? PLAYER_REGION : PLAYER_PUSHED)
+            : NULL;
     space = symmetric ? symmetry_space_of(symmetric) : space;
     if (symmetric && depends_on_image(setup->eval_options.bound))
         meter->hooks.closed_census =
@@ -149,7 +166,14 @@ static void run(const struct setup *setup, struct model *model, const struct req
     bool is_sampled = sampling_is_meant(request, setup);
     if (is_sampled)
         sampling_begin(&sampling, model, plain, meter, SAMPLING_INTERVAL);
-    if (!model_is_hopeless(model))
+    struct space *back = both_ends_are_meant(request, setup, model, meter)
+                             ? walk_pulls_new(model, symmetric, DISTANCE_TABLE_BYTES)
+                             : NULL;
+    struct symmetry_space *mirrored =
+        back && symmetric ? sokoban_symmetry_space_new(back, model, PLAYER_PULLED) : NULL;
+    if (back && !model_is_hopeless(model))
+        search_both_ends(space, mirrored ? symmetry_space_of(mirrored) : back, meter, &result);
+    else if (!model_is_hopeless(model))
         search_run(setup->search, ordered ? ordered : space, request->threads, meter, &result);
     if (is_sampled)
         sampling_end(&sampling);
@@ -166,6 +190,8 @@ static void run(const struct setup *setup, struct model *model, const struct req
     search_result_free(&result);
     fess0_free(ordered);
     heuristic_check_free(checked);
+    symmetry_space_free(mirrored);
+    walk_pulls_free(back);
     symmetry_space_free(symmetric);
     reversed_free(reversed);
     space_free(plain);

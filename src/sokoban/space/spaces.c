@@ -3,6 +3,7 @@
 #include "base/mem.h"
 #include "sokoban/prune/prune.h"
 #include "sokoban/space/pulls.h"
+#include "sokoban/space/walk_pulls.h"
 
 /* A space with its evaluation and what walks and regions need besides. */
 struct sokoban_space {
@@ -151,6 +152,18 @@ static void expand_walk(void *self, const uint8_t *key, struct batch *out)
     }
 }
 
+/* The states of one who plays backwards, just before a push. */
+static void walk_links(void *self, struct batch *out)
+{
+    const struct sokoban_space *space = self;
+    const struct position_eval *eval = self;
+    for (unsigned i = 0; i < space->push_count; i++) {
+        enum direction back = direction_opposite((enum direction)space->pushes[i].direction);
+        cell behind = map_next(eval->model->map, space->pushes[i].from, back);
+        position_eval_add_walk(eval, behind, space->steps[behind], out);
+    }
+}
+
 /* The box on a cell, or box_count. */
 static unsigned box_on(const struct position_eval *eval, cell c)
 {
@@ -250,6 +263,16 @@ static bool goals(void *self, size_t most, struct batch *out)
     return out->count <= most;
 }
 
+/* The last push has ended where a pull can begin. */
+static bool walk_goals(void *self, size_t most, struct batch *out)
+{
+    struct position_eval *eval = self;
+    if (!pulls_suit(eval->model))
+        return false;
+    walk_pulls_add_ends(eval, out);
+    return out->count <= most;
+}
+
 static struct space *clone(void *self)
 {
     const struct sokoban_space *space = self;
@@ -295,7 +318,10 @@ struct space *space_new(enum space_kind kind, const struct model *model,
         .legend = kind == SPACE_PUSH ? POSITION_REGION_LEGEND : NULL,
         .clone = clone,
         .free_clone = space_free,
-        .goals = kind == SPACE_PUSH ? goals : NULL,
+        .goals = kind == SPACE_PUSH   ? goals
+                 : kind == SPACE_WALK ? walk_goals
+                                      : NULL,
+        .links = kind == SPACE_WALK ? walk_links : NULL,
         .predecessors = kind == SPACE_PUSH ? pulls_expand : NULL,
         .has_no_free_steps = kind == SPACE_PUSH,
     };

@@ -140,6 +140,54 @@ struct heights *heights_new(const struct distances *others, int32_t *height)
     return heights;
 }
 
+/* Makes pushes from a vertex: the player goes from behind the box to where it was. */
+static void push(const struct distances *distances, unsigned start, uint32_t vertex,
+                 struct ring *ring)
+{
+    const struct push_graph *push_graph = distances->push_graph;
+    const struct map *map = push_graph->map;
+    cell box = push_graph->cell_of[vertex];
+    for (int d = 0; d < DIRECTIONS; d++) {
+        cell behind = map_next(map, box, (enum direction)d);
+        cell to = map_next(map, box, direction_opposite((enum direction)d));
+        if (behind == map->cells || to == map->cells ||
+            push_graph_vertex_beside(push_graph, box, (enum direction)d) != vertex)
+            continue;
+        uint32_t after = push_graph_vertex_beside(push_graph, to, (enum direction)d);
+        uint16_t *entry = &distances->to_goal[(size_t)after * map->box_count + start];
+        int32_t cost = distances->to_goal[(size_t)vertex * map->box_count + start] +
+                       distances_push_cost(distances, behind, box);
+        cost = cost < DISTANCE_NONE ? cost : DISTANCE_NONE - 1;
+        if (cost >= *entry)
+            continue;
+        *entry = (uint16_t)cost;
+        ring_put(ring, after);
+    }
+}
+
+struct distances *heights_reversed(const struct distances *reversed, const int32_t *height)
+{
+    const struct push_graph *push_graph = reversed->push_graph;
+    const struct map *map = push_graph->map;
+    size_t vertices = push_graph_vertices(push_graph), entries = vertices * map->box_count;
+    int32_t *copy = mem_alloc((size_t)map->cells + 1, sizeof *copy);
+    memcpy(copy, height, ((size_t)map->cells + 1) * sizeof *copy);
+    struct distances *distances = copy_without_goals(reversed, copy);
+    struct ring ring;
+    distances->to_goal = mem_alloc(entries, sizeof *distances->to_goal);
+    memset(distances->to_goal, 0xff, entries * sizeof *distances->to_goal);
+    ring_init(&ring, vertices);
+    for (unsigned i = 0; i < map->box_count; i++) {
+        uint32_t vertex = push_graph_vertex(push_graph, map->boxes[i], map->player);
+        distances->to_goal[(size_t)vertex * map->box_count + i] = 0;
+        ring_put(&ring, vertex);
+        while (ring.count)
+            push(distances, i, ring_take(&ring), &ring);
+    }
+    ring_free(&ring);
+    return distances;
+}
+
 void heights_free(struct heights *heights)
 {
     if (!heights)

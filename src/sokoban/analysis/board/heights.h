@@ -35,6 +35,10 @@ struct heights {
 struct heights *heights_new(const struct distances *others, int32_t *height);
 void heights_free(struct heights *heights);
 
+/* For one who plays backwards: the cheapest costs from the boxes of the start under heights, which
+ * are copied. Everything else is from `reversed` (distances_new_reversed). */
+struct distances *heights_reversed(const struct distances *reversed, const int32_t *height);
+
 /* What the way of a box to a goal, cheapest under the heights, makes of every cell: pushes that
  * begin with the player on it, less those that end with him there. Added to `balance`. Returns how
  * many pushes it has. */
