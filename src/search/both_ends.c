@@ -41,6 +41,7 @@ struct both_ends {
     struct search_result *result;
     struct end front, back;
     struct batch batch, links;
+    bool is_leaning;    /* both spaces tell how positions lean */
     uint32_t stand_ins; /* of the start: the states of the front with numbers from 1 to this */
     uint32_t best_cost;
     uint32_t met_front, met_back; /* where the best path crosses over, TABLE_NONE: see below */
@@ -57,12 +58,26 @@ static bool is_closed(const struct end *end, uint32_t number)
     return table_cost(&end->table, number) & 1;
 }
 
-static bool put(struct both_ends *search, struct end *end, uint32_t number, uint32_t bound)
+/* Puts an open state where it belongs (E1). */
+static bool put(struct both_ends *search, struct end *end, struct frontier_entry entry)
 {
-    uint32_t cost = cost_of(end, number);
-    bool is_ready = cost + bound <= search->result->lower_bound;
-    return frontier_put(is_ready ? &end->ready : &end->waiting,
-                        (struct frontier_entry){is_ready ? cost : cost + bound, 0, number});
+    if (entry.priority > search->result->lower_bound)
+        return frontier_put(&end->waiting, entry);
+    entry.priority = entry.bound;
+    entry.bound = 0;
+    return frontier_put(&end->ready, entry);
+}
+
+/* Twice the cost of a successor, and how much nearer to the start than to the goals it is. */
+static uint32_t weigh(const struct both_ends *search, const struct end *end, uint32_t cost,
+                      size_t index)
+{
+    const struct space *space = end->space;
+    if (!search->is_leaning)
+        return 2 * cost;
+    int64_t lean = space->lean(space->self, &search->batch, index);
+    int64_t weight = 2 * (int64_t)cost + (end == &search->front ? lean : -lean);
+    return weight > 0 ? (uint32_t)weight : 0;
 }
 
 static void note_goal(struct both_ends *search, const struct end *end, uint32_t number)
@@ -116,7 +131,9 @@ static bool absorb(struct both_ends *search, struct end *end, uint32_t parent, s
     } else {
         number = add(end, key, step->hash, parent, cost, false);
     }
-    if (number == TABLE_NONE || !put(search, end, number, bound))
+    if (number == TABLE_NONE ||
+        !put(search, end,
+             (struct frontier_entry){cost + bound, weigh(search, end, cost, index), number}))
         return false;
     note_goal(search, end, number);
     return true;
@@ -167,8 +184,7 @@ static bool promote(struct both_ends *search, struct end *end)
         frontier_take(&end->waiting, &entry);
         if (is_closed(end, entry.number))
             continue;
-        entry.priority = cost_of(end, entry.number);
-        if (!frontier_put(&end->ready, entry))
+        if (!put(search, end, entry))
             return false;
     }
     return true;
@@ -184,7 +200,7 @@ static uint32_t least_ready(struct end *end)
         if (least == UINT32_MAX)
             return least;
         frontier_take(&end->ready, &entry);
-        if (!is_closed(end, entry.number) && cost_of(end, entry.number) == entry.priority) {
+        if (!is_closed(end, entry.number)) {
             frontier_put(&end->ready, entry); /* there is room where it was */
             return least;
         }
@@ -205,7 +221,7 @@ static bool rule_out(struct both_ends *search)
         return false;
     while (most < search->best_cost) {
         uint32_t ahead = least_ready(front), behind = least_ready(back);
-        if (ahead == UINT32_MAX || behind == UINT32_MAX || ahead + behind > most)
+        if (ahead == UINT32_MAX || behind == UINT32_MAX || ahead + behind > 2 * most)
             return true;
         struct end *end = front->ready.count <= back->ready.count ? front : back;
         struct frontier_entry entry;
@@ -249,7 +265,8 @@ static bool add_start(struct both_ends *search)
         uint64_t hash = space->hash(space->self, key);
         search->result->lower_bound = search->meter->depth = bound;
         uint32_t number = add(front, key, hash, TABLE_NONE, 0, false);
-        fits = number != TABLE_NONE && put(search, front, number, bound);
+        fits =
+            number != TABLE_NONE && put(search, front, (struct frontier_entry){bound, 0, number});
         if (fits)
             note_goal(search, front, number);
         search->batch.count = search->links.count = 0;
@@ -276,7 +293,7 @@ static bool add_goals(struct both_ends *search)
             continue;
         uint32_t number =
             add(back, batch_key(batch, i), batch->items[i].hash, TABLE_NONE, 0, false);
-        if (number == TABLE_NONE || !put(search, back, number, 0))
+        if (number == TABLE_NONE || !put(search, back, (struct frontier_entry){0, 0, number}))
             return false;
     }
     return true;
@@ -360,6 +377,7 @@ void search_both_ends(const struct space *front, const struct space *back, struc
 {
     struct both_ends search = {.meter = meter,
                                .result = result,
+                               .is_leaning = front->lean && back->lean,
                                .best_cost = UINT32_MAX,
                                .met_front = TABLE_NONE,
                                .met_back = TABLE_NONE,

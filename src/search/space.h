@@ -179,6 +179,10 @@ struct space {
     /* For search_both_ends: adds the states of the other end that the state expanded last is linked
      * to, with what that costs, to the batch. To be called before anything is evaluated. */
     void (*links)(void *self, struct batch *out);
+
+    /* The same: of the index-th successor, after it was evaluated, a bound of what is left less one
+     * of what lies behind; or NULL. The bounds are consistent, and at both ends the same. */
+    int32_t (*lean)(void *self, const struct batch *batch, size_t index);
 };
 
 #endif

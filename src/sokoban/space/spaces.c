@@ -2,6 +2,7 @@
 
 #include "base/mem.h"
 #include "sokoban/prune/prune.h"
+#include "sokoban/space/lean.h"
 #include "sokoban/space/pulls.h"
 #include "sokoban/space/walk_pulls.h"
 
@@ -16,6 +17,8 @@ struct sokoban_space {
     struct prune *prunes[PRUNE_KINDS];
     unsigned prune_count;
     const struct prune *pruned; /* that which chose among the pushes last, or NULL */
+    struct lean *lean;          /* made when it is asked for first */
+    bool is_lean_loaded;
 };
 
 static void start_exact(void *self, uint8_t *key)
@@ -141,6 +144,7 @@ static void expand_walk(void *self, const uint8_t *key, struct batch *out)
     struct sokoban_space *space = self;
     struct position_eval *eval = self;
     position_eval_load(eval, key);
+    space->is_lean_loaded = false;
     occupancy_walk(&eval->occupancy, eval->player, space->steps);
     choose_pushes(space);
     for (unsigned i = 0; i < space->push_count && batch_goes_on(out, i); i++) {
@@ -162,6 +166,25 @@ static void walk_links(void *self, struct batch *out)
         cell behind = map_next(eval->model->map, space->pushes[i].from, back);
         position_eval_add_walk(eval, behind, space->steps[behind], out);
     }
+}
+
+static int32_t walk_lean(void *self, const struct batch *batch, size_t index)
+{
+    struct sokoban_space *space = self;
+    const struct position_eval *eval = self;
+    const struct model *model = eval->model;
+    unsigned box = step_tag_box(batch->items[index].tag);
+    enum direction direction = step_tag_direction(batch->items[index].tag);
+    cell from = eval->boxes[box], to = map_next(model->map, from, direction);
+    if (!space->lean)
+        space->lean = lean_new(model, LEAN_TABLE_BYTES);
+    if (!space->is_lean_loaded)
+        lean_load(space->lean, eval->boxes, eval->player);
+    space->is_lean_loaded = true;
+    uint32_t vertex =
+        push_graph_vertex_beside(model->push_graph, to, direction_opposite(direction));
+    struct lean_bounds bounds = lean_moved(space->lean, box, vertex, from);
+    return lean_difference(bounds);
 }
 
 /* The box on a cell, or box_count. */
@@ -322,6 +345,7 @@ struct space *space_new(enum space_kind kind, const struct model *model,
                  : kind == SPACE_WALK ? walk_goals
                                       : NULL,
         .links = kind == SPACE_WALK ? walk_links : NULL,
+        .lean = kind == SPACE_WALK ? walk_lean : NULL,
         .predecessors = kind == SPACE_PUSH ? pulls_expand : NULL,
         .has_no_free_steps = kind == SPACE_PUSH,
     };
@@ -336,6 +360,7 @@ void space_free(struct space *space)
     for (unsigned i = 0; i < whole->prune_count; i++)
         whole->prunes[i]->kind->free(whole->prunes[i]);
     position_eval_free(&whole->eval);
+    lean_free(whole->lean);
     mem_free(whole->steps);
     mem_free(whole->pushes);
     mem_free(whole);

@@ -1,8 +1,7 @@
 #include "sokoban/space/walk_pulls.h"
 
 #include "base/mem.h"
-#include "sokoban/analysis/board/heights.h"
-#include "sokoban/bound/tables.h"
+#include "sokoban/space/lean.h"
 #include "sokoban/space/position_eval.h"
 #include "sokoban/space/stuck.h"
 
@@ -17,12 +16,11 @@ struct walk_pull_space {
     struct model model; /* the level's, with the distances reversed */
     bool has_images;
     struct stuck stuck;
-    bool has_dead_ends;       /* boxes are stuck on goals */
-    struct distances *slopes; /* from the start under the heights; NULL: there are none */
-    struct bound *sloped;     /* the matching of these */
-    bool is_sloped_laid;      /* for the position loaded */
-    uint16_t *steps;          /* by cell: walk from the player */
-    struct pull *pulls;       /* of the position loaded */
+    bool has_dead_ends; /* boxes are stuck on goals */
+    struct lean *lean;  /* NULL with images */
+    bool is_lean_loaded;
+    uint16_t *steps;    /* by cell: walk from the player */
+    struct pull *pulls; /* of the position loaded */
     unsigned pull_count;
 };
 
@@ -41,7 +39,7 @@ static void expand(void *self, const uint8_t *key, struct batch *out)
     const struct map *map = space->model.map;
     position_eval_load(eval, key);
     occupancy_walk(&eval->occupancy, eval->player, space->steps);
-    space->is_sloped_laid = false;
+    space->is_lean_loaded = false;
     space->pull_count = 0;
     for (unsigned i = 0; i < map->box_count && batch_goes_on(out, out->count); i++)
         for (int d = 0; d < DIRECTIONS; d++) {
@@ -83,26 +81,25 @@ static bool leaves_stuck(struct walk_pull_space *space, unsigned pulled, cell to
 }
 
 /* What the heights say of a pull in the position loaded. */
-static uint32_t slope_bound(struct walk_pull_space *space, unsigned box, enum direction direction)
+static struct lean_bounds lean_of(struct walk_pull_space *space, unsigned box,
+                                  enum direction direction)
 {
     struct position_eval *eval = &space->eval;
     const struct map *map = space->model.map;
-    const struct bound_kind *kind = space->sloped->kind;
-    if (!space->is_sloped_laid) {
-        for (unsigned i = 0; i < map->box_count; i++)
-            eval->vertices[i] =
-                push_graph_vertex(space->model.push_graph, eval->boxes[i], eval->player);
-        kind->whole(space->sloped, eval->vertices);
-        space->is_sloped_laid = true;
-    }
-    cell to = map_next(map, eval->boxes[box], direction), player = map_next(map, to, direction);
-    uint32_t vertex = push_graph_vertex_beside(space->model.push_graph, to, direction);
-    uint32_t sum = kind->pushed(space->sloped, box, vertex);
-    if (sum == BOUND_UNSOLVABLE)
-        return BOUND_DEAD;
-    const int32_t *height = space->slopes->height;
-    int64_t moves = (int64_t)sum + height[player] - height[map->player];
-    return moves > 0 ? (uint32_t)moves : 0;
+    if (!space->is_lean_loaded)
+        lean_load(space->lean, eval->boxes, eval->player);
+    space->is_lean_loaded = true;
+    cell to = map_next(map, eval->boxes[box], direction);
+    return lean_moved(space->lean, box,
+                      push_graph_vertex_beside(space->model.push_graph, to, direction),
+                      map_next(map, to, direction));
+}
+
+static int32_t lean(void *self, const struct batch *batch, size_t index)
+{
+    struct walk_pull_space *space = self;
+    uint32_t tag = batch->items[index].tag;
+    return lean_difference(lean_of(space, step_tag_box(tag), step_tag_direction(tag)));
 }
 
 static uint32_t evaluate(void *self, const struct batch *batch, size_t index, uint32_t enough)
@@ -116,7 +113,9 @@ static uint32_t evaluate(void *self, const struct batch *batch, size_t index, ui
         return 0;
     if (leaves_stuck(space, box, to))
         return BOUND_DEAD;
-    uint32_t moves = space->sloped ? slope_bound(space, box, direction) : 0;
+    uint32_t moves = lean_of(space, box, direction).behind;
+    if (moves == BOUND_UNSOLVABLE)
+        return BOUND_DEAD;
     if (moves >= enough)
         return moves;
     uint32_t pushes = position_eval_evaluate(self, batch, index, enough);
@@ -144,15 +143,6 @@ void walk_pulls_add_ends(struct position_eval *eval, struct batch *out)
     occupancy_free(&occupancy);
 }
 
-static void add_slopes(struct walk_pull_space *space)
-{
-    const struct bound_tables *tables = space->model.tables;
-    if (space->has_images || !tables || !tables->heights)
-        return;
-    space->slopes = heights_reversed(space->model.distances, tables->heights->distances->height);
-    space->sloped = bound_matching.make(space->slopes, NULL, space->model.map->box_count);
-}
-
 struct space *walk_pulls_new(const struct model *model, bool has_images, size_t table_bytes)
 {
     const struct map *map = model->map;
@@ -167,7 +157,7 @@ struct space *walk_pulls_new(const struct model *model, bool has_images, size_t 
         map->goal_count == map->box_count && stuck_is_dead(&space->stuck, map->goals);
     space->steps = mem_alloc((size_t)map->cells + 1, sizeof *space->steps);
     space->pulls = mem_alloc(DIRECTIONS * (size_t)map->box_count, sizeof *space->pulls);
-    add_slopes(space);
+    space->lean = has_images ? NULL : lean_new(model, table_bytes);
     space->space = (struct space){
         .self = &space->eval,
         .key_bytes = model->pack.bytes,
@@ -175,6 +165,7 @@ struct space *walk_pulls_new(const struct model *model, bool has_images, size_t 
         .expand = expand,
         .evaluate = evaluate,
         .links = links,
+        .lean = has_images ? NULL : lean,
         .describe = position_eval_describe,
     };
     return &space->space;
@@ -187,8 +178,7 @@ void walk_pulls_free(struct space *space)
     struct walk_pull_space *whole = space->self;
     position_eval_free(&whole->eval);
     distances_free(whole->model.distances);
-    bound_free(whole->sloped);
-    distances_free(whole->slopes);
+    lean_free(whole->lean);
     stuck_free(&whole->stuck);
     mem_free(whole->steps);
     mem_free(whole->pulls);
