@@ -76,7 +76,7 @@ static struct bound *make(const struct distances *distances, const struct bound_
     matching->came_from = mem_alloc(boxes, sizeof *matching->came_from);
     matching->done = mem_alloc(boxes, sizeof *matching->done);
     matching->pending = mem_alloc(boxes, sizeof *matching->pending);
-    bool has_colours = !distances->height && push_graph_vertices(distances->push_graph) <=
+    bool has_colours = !distances->push_cost && push_graph_vertices(distances->push_graph) <=
                                                  DISTANCE_MAX; /* no distance is cut */
     matching->least_gain = has_colours ? 2 : 1;
     return &matching->bound;
@@ -378,7 +378,7 @@ static uint32_t pushed(struct bound *bound, unsigned box, uint32_t vertex)
     unsigned column = (unsigned)matching->column_of[box];
     int32_t before = cost(row_costs(matching, box), column), after = cost(costs, column);
     int32_t most = distances_push_cost_most(bound->distances);
-    if (after + most == before)
+    if (!bound->any_step && after + most == before)
         return matching->sum - (uint32_t)most;
     int32_t potential = INT32_MAX;
     for (unsigned j = 0; j < bound->boxes; j++) {

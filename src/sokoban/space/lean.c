@@ -13,6 +13,7 @@ struct lean {
     struct distances *reversed, *slopes;
     struct bound *ahead, *behind; /* NULL: too large a level */
     uint32_t *vertices;
+    int32_t start; /* the player's height there */
 };
 
 struct lean *lean_new(const struct model *model, size_t table_bytes)
@@ -22,12 +23,18 @@ struct lean *lean_new(const struct model *model, size_t table_bytes)
     lean->model = model;
     lean->heights = model->tables ? model->tables->heights : NULL;
     lean->reversed = distances_new_reversed(model->push_graph, table_bytes);
-    lean->slopes =
-        lean->heights ? heights_reversed(lean->reversed, lean->heights->distances->height) : NULL;
+    lean->slopes = lean->heights ? heights_reversed(lean->reversed, lean->heights) : NULL;
     lean->ahead = bound_matching.make(lean->heights ? lean->heights->distances : model->distances,
                                       NULL, boxes);
     lean->behind = bound_matching.make(lean->slopes ? lean->slopes : lean->reversed, NULL, boxes);
     lean->vertices = mem_alloc(boxes, sizeof *lean->vertices);
+    for (unsigned i = 0; i < boxes; i++)
+        lean->vertices[i] =
+            push_graph_vertex(model->push_graph, model->map->boxes[i], model->map->player);
+    if (lean->heights)
+        lean->start = heights_among(lean->heights, model->map->player, lean->vertices, boxes);
+    if (lean->ahead && lean->behind)
+        lean->ahead->any_step = lean->behind->any_step = true;
     return lean;
 }
 
@@ -75,8 +82,11 @@ struct lean_bounds lean_moved(struct lean *lean, unsigned box, uint32_t vertex, 
     uint32_t behind = bound_matching.pushed(lean->behind, box, vertex);
     if (!lean->heights)
         return (struct lean_bounds){ahead, behind};
-    const int32_t *height = lean->heights->distances->height;
-    return (struct lean_bounds){
-        moves_of(ahead, lean->heights->end - height[player]),
-        moves_of(behind, height[player] - height[lean->model->map->player])};
+    uint32_t before = lean->vertices[box];
+    lean->vertices[box] = vertex;
+    int32_t height =
+        heights_among(lean->heights, player, lean->vertices, lean->model->map->box_count);
+    lean->vertices[box] = before;
+    return (struct lean_bounds){moves_of(ahead, lean->heights->end - height),
+                                moves_of(behind, height - lean->start)};
 }
