@@ -1,10 +1,34 @@
-/* Invariants, with C the cost that is being ruled out and U that of the best path known:
+/* Least cost from both ends: from the start along steps, from all goals back along them, each end
+ * with bounds of what lies between it and the other (bidirectional heuristic search, front to end).
+ *
+ * The ends have spaces of their own, whose keys are of the same bytes. A state of the front is one
+ * just after a step, a state of the back one just before a step; a link leads from the one to the
+ * other and may cost something. A whole path is  front, link, back, step, front, link, back, ...,
+ * goal.  In Sokoban a step is a push and a link a walk.
+ *
+ * Front: has goals, links and a back. Back: its expand lists steps back, its evaluate bounds what
+ * they cost from the start; it has links as well and no start of its own. The path found is of
+ * states of the front.
+ *
+ * Two consistent bounds, of what is left and of what lies behind, say of a state F of the front and
+B
+ * of the back that they are at least as far apart as they differ in either. Half the sum of both,
+ * with the costs, is what a path through them costs at least:
+ *
+ *     2 cost >= 2 g(F) + ahead(F) - behind(F)  +  2 g(B) + behind(B) - ahead(B).
+ *
+ * What is on one side of the plus is a state's weight (Ikeda and others 1994; Sadhukhan 2012;
+Sewell
+ * and Jacobson 2021). Without such bounds it is twice the cost.
+ *
+ * Invariants, with C the cost that is being ruled out and U that of the best path known:
  *  E1  an open state of cost g and bound h is ready if g + h <= C, and else waits
- *  E2  a path that is cheaper than U is not known, so that on it the front has an open state F and
- *      the back an open state B, F before B, both at their least cost. Then g(F) + h(F), g(B) +
- * h(B) and g(F) + g(B) are at most its cost (Chen, Holte, Zilles and Sturtevant 2017) E3  so once
- * the least g of what is ready in front and in the back are more than C together, or one of them
- * has nothing ready, no path costs C
+ *  E2  on a path that is cheaper than U the front has an open state F and the back an open state B,
+ *      F before B, both at their least cost; so that neither g(F) + h(F) nor g(B) + h(B) nor half
+ *      the sum of their weights is above its cost (for costs alone: Chen, Holte, Zilles and
+ *      Sturtevant 2017)
+ *  E3  so once the least weights of what is ready in front and in the back are more than 2 C
+ *      together, or one of them has nothing ready, no path costs C
  *
  * Why E2 holds: let F be the first state of the path, in its order, that the front has not closed
  * at its least cost, and B the last that the back has not. If B is before F, the step between B and
@@ -13,9 +37,9 @@
  * came later looked the other end's state up and has seen the path: links are looked up whenever a
  * state is expanded.
  *
- * Whichever end has less ready goes on (Pohl 1971), the state of least cost first. */
-#include "search/both_ends.h"
-
+ * Whichever end has less ready goes on (Pohl 1971), the state of least weight first. What both
+begin
+ * with weighs nothing, so that it goes first. */
 #include <assert.h>
 #include <stdbool.h>
 #include <string.h>
@@ -33,7 +57,7 @@ enum { GOALS_MAX = 1 << 16 };
 struct end {
     const struct space *space;
     struct table table;             /* costs twice, and 1 for a closed state */
-    struct frontier waiting, ready; /* by cost + bound, by cost */
+    struct frontier waiting, ready; /* by cost + bound, by weight */
 };
 
 struct both_ends {
@@ -372,9 +396,13 @@ static void end_free(struct end *end)
     table_free(&end->table);
 }
 
-void search_both_ends(const struct space *front, const struct space *back, struct meter *meter,
-                      struct search_result *result)
+void search_both_ends(const struct space *front, struct meter *meter, struct search_result *result)
 {
+    const struct space *back = front->back;
+    if (!back) {
+        search_astar(front, meter, result);
+        return;
+    }
     struct both_ends search = {.meter = meter,
                                .result = result,
                                .is_leaning = front->lean && back->lean,

@@ -1,13 +1,11 @@
 #include "sokoban/solve_search.h"
 
-#include <stdlib.h>
 #include <string.h>
 
 #include "base/language/message.h"
 #include "base/mem.h"
 #include "base/text.h"
 #include "puzzle/level.h"
-#include "search/both_ends.h"
 #include "search/heuristic_check.h"
 #include "search/wrapper.h"
 #include "search/search.h"
@@ -128,17 +126,6 @@ static bool depends_on_image(const struct bound_kind *kind)
     return kind->is_priced || kind->uses_area_dbs || kind->uses_heights;
 }
 
-static bool both_ends_are_meant(const struct request *request, const struct setup *setup,
-                                const struct model *model, const struct meter *meter)
-{
-    const struct search_hooks *hooks = &meter->hooks;
-    return getenv("BOTH") && setup->space == SPACE_WALK && !setup->is_tied && setup->optimal &&
-           choice_is_open(request->algorithm) && request->threads <= 1 && pulls_suit(model) &&
-           !request->check_heuristic && !request->reversed && !request->trace && !hooks->observer &&
-           !hooks->own && !hooks->checkpoint && !hooks->closed_census && !hooks->layers &&
-           !hooks->exchange;
-}
-
 static void run(const struct setup *setup, struct model *model, const struct request *request,
                 struct expert_incumbent *expert, struct meter *meter, struct answer *answer)
 {
@@ -166,14 +153,14 @@ static void run(const struct setup *setup, struct model *model, const struct req
     bool is_sampled = sampling_is_meant(request, setup);
     if (is_sampled)
         sampling_begin(&sampling, model, plain, meter, SAMPLING_INTERVAL);
-    struct space *back = both_ends_are_meant(request, setup, model, meter)
+    bool from_both = setup->search == search_both_ends && setup->space == SPACE_WALK;
+    struct space *back = from_both && pulls_suit(model)
                              ? walk_pulls_new(model, symmetric, DISTANCE_TABLE_BYTES)
                              : NULL;
     struct symmetry_space *mirrored =
         back && symmetric ? sokoban_symmetry_space_new(back, model, PLAYER_PULLED) : NULL;
-    if (back && !model_is_hopeless(model))
-        search_both_ends(space, mirrored ? symmetry_space_of(mirrored) : back, meter, &result);
-    else if (!model_is_hopeless(model))
+    space->back = mirrored ? symmetry_space_of(mirrored) : back;
+    if (!model_is_hopeless(model))
         search_run(setup->search, ordered ? ordered : space, request->threads, meter, &result);
     if (is_sampled)
         sampling_end(&sampling);
