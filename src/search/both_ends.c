@@ -18,8 +18,7 @@ B
  *     2 cost >= 2 g(F) + ahead(F) - behind(F)  +  2 g(B) + behind(B) - ahead(B).
  *
  * What is on one side of the plus is a state's weight (Ikeda and others 1994; Sadhukhan 2012;
-Sewell
- * and Jacobson 2021). Without such bounds it is twice the cost.
+ * Sewell and Jacobson 2021). Without such bounds it is twice the cost.
  *
  * Invariants, with C the cost that is being ruled out and U that of the best path known:
  *  E1  an open state of cost g and bound h is ready if g + h <= C, and else waits
@@ -38,8 +37,7 @@ Sewell
  * state is expanded.
  *
  * Whichever end has less ready goes on (Pohl 1971), the state of least weight first. What both
-begin
- * with weighs nothing, so that it goes first. */
+ * begin with weighs nothing, so that it goes first. */
 #include <assert.h>
 #include <stdbool.h>
 #include <string.h>

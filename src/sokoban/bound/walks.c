@@ -5,7 +5,7 @@
  * Why it is admissible: moves are never fewer than pushes. The walks of a solution cost at least
  * nothing under the heights, and its pushes at least what joined says, which holds for any costs of
  * pushes that are not negative and depend on the push alone; what walks and pushes cost, and the
- * height of the last cell less that of the first, are the moves. Where the player's cell is not
+ * player's last height less his first, are the moves. Where the player's cell is not
  * part of the position, or it is pushes that count, it is the matching. */
 #include <stdbool.h>
 
@@ -123,9 +123,10 @@ static uint32_t pushed(struct bound *bound, unsigned box, uint32_t vertex)
     if (sum == BOUND_UNSOLVABLE)
         return sum;
     uint32_t moves = moves_of(self, sum, height);
-    if (bound->enough && moves >= bound->enough)
+    if (sum && bound->enough && moves >= bound->enough)
         return moves;
-    return greater(self->matching->kind->pushed(self->matching, box, vertex), moves);
+    uint32_t pushes = self->matching->kind->pushed(self->matching, box, vertex);
+    return pushes ? greater(pushes, moves) : 0;
 }
 
 const struct bound_kind bound_walks = {
