@@ -4,7 +4,7 @@
  * The ends have spaces of their own, whose keys are of the same bytes. A state of the front is one
  * just after a step, a state of the back one just before a step; a link leads from the one to the
  * other and may cost something. A whole path is  front, link, back, step, front, link, back, ...,
- * goal.  In Sokoban a step is a push and a link a walk.
+ * goal.
  *
  * Front: has goals, links and a back. Back: its expand lists steps back, its evaluate bounds what
  * they cost from the start; it has links as well and no start of its own. The path found is of

@@ -77,7 +77,7 @@ static struct bound *make(const struct distances *distances, const struct bound_
     matching->done = mem_alloc(boxes, sizeof *matching->done);
     matching->pending = mem_alloc(boxes, sizeof *matching->pending);
     bool has_colours = !distances->push_cost && push_graph_vertices(distances->push_graph) <=
-                                                 DISTANCE_MAX; /* no distance is cut */
+                                                    DISTANCE_MAX; /* no distance is cut */
     matching->least_gain = has_colours ? 2 : 1;
     return &matching->bound;
 }
