@@ -26,7 +26,8 @@ DATA = ["xsokoban-pushes-10s.tsv", "xsokoban-pushes-15s-cuts.tsv", "xsokoban-pus
         "xsokoban-pushes-60s-near.tsv", "xsokoban-pushes-60s.tsv",
         "xsokoban-pushes-60s-sampled.tsv", "xsokoban-pushes-20s-sampled.tsv",
         "xsokoban-pushes-60s-beyond.tsv", "microban01-pushes.tsv",
-        "microban02-pushes.tsv", "microban01-moves-10s.tsv", "sasquatch-pushes-40000-nodes.tsv",
+        "microban02-pushes.tsv", "microban01-moves-10s.tsv", "microban01-moves-60s.tsv",
+        "microban02-moves-60s.tsv", "xsokoban-moves-60s.tsv", "sasquatch-pushes-40000-nodes.tsv",
         "sasquatch-pushes-3000-nodes.tsv", "../any/sasquatch-15s-earlier.tsv",
         "../any/sasquatch-15s.tsv", "../any/xsokoban.tsv", "../any/microban.tsv"]
 GOALS = ("pushes", "moves")

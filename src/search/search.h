@@ -70,7 +70,10 @@ search_function search_bidirectional;
 search_function search_dfs;
 /* Least cost: A*, by cost + bound; reopens states reached cheaper later. */
 search_function search_astar;
-/* The same where costs and bounds are pairs (space.h), and so are those of the result. */
+/* The same from both ends, if the space has a back (both_ends.c). */
+search_function search_both_ends;
+/* The same as search_astar where costs and bounds are pairs (space.h), and so are those of the
+ * result. */
 search_function search_astar_pairs;
 /* Least cost in memory linear in the path: IDA*, depth first under a rising limit. */
 search_function search_ida;

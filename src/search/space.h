@@ -175,6 +175,17 @@ struct space {
 
     /* Fills the batch with every state that has this one among its successors. */
     void (*predecessors)(void *self, const uint8_t *key, struct batch *out);
+
+    /* For search_both_ends (both_ends.c): the space of the other end; or NULL. */
+    const struct space *back;
+
+    /* The same: adds the states of the other end that the state expanded last is linked
+     * to, with what that costs, to the batch. To be called before anything is evaluated. */
+    void (*links)(void *self, struct batch *out);
+
+    /* The same: of the index-th successor, after it was evaluated, a bound of what is left less one
+     * of what lies behind; or NULL. The bounds are consistent, and at both ends the same. */
+    int32_t (*lean)(void *self, const struct batch *batch, size_t index);
 };
 
 #endif

@@ -54,13 +54,11 @@ static void expand(void *self, const uint8_t *key, struct batch *out)
     }
 }
 
-/* What leads to an image of a state is an image of what leads to the state. */
-static void predecessors(void *self, const uint8_t *key, struct batch *out)
+/* Puts the canonical image in place of every state. */
+static void reduce_all(struct symmetry_space *symmetric, struct batch *out)
 {
-    struct symmetry_space *symmetric = self;
     const struct symmetry_group *group = &symmetric->group;
     const struct space *inner = symmetric->wrapper.inner;
-    inner->predecessors(inner->self, key, out);
     for (size_t i = 0; i < out->count; i++) {
         uint8_t *raw = out->keys + i * out->key_bytes;
         if (group->reduce(group->self, raw, symmetric->key) == group->identity)
@@ -68,6 +66,33 @@ static void predecessors(void *self, const uint8_t *key, struct batch *out)
         memcpy(raw, symmetric->key, out->key_bytes);
         out->items[i].hash = inner->hash(inner->self, raw);
     }
+}
+
+/* What leads to an image of a state is an image of what leads to the state. */
+static void predecessors(void *self, const uint8_t *key, struct batch *out)
+{
+    struct symmetry_space *symmetric = self;
+    const struct space *inner = symmetric->wrapper.inner;
+    inner->predecessors(inner->self, key, out);
+    reduce_all(symmetric, out);
+}
+
+/* The same of links, and of goals, of which there are fewer then. */
+static void links(void *self, struct batch *out)
+{
+    struct symmetry_space *symmetric = self;
+    const struct space *inner = symmetric->wrapper.inner;
+    inner->links(inner->self, out);
+    reduce_all(symmetric, out);
+}
+
+static bool goals(void *self, size_t most, struct batch *out)
+{
+    struct symmetry_space *symmetric = self;
+    const struct space *inner = symmetric->wrapper.inner;
+    bool listed = inner->goals(inner->self, most, out);
+    reduce_all(symmetric, out);
+    return listed;
 }
 
 /* A state and its images are equally far from their goals. */
@@ -109,7 +134,8 @@ struct symmetry_space *symmetry_space_new(const struct space *inner, struct symm
     symmetric->wrapper.space.clone = inner->clone && group.clone ? clone : NULL;
     symmetric->wrapper.space.free_clone = free_clone;
     symmetric->wrapper.space.has_images = true;
-    symmetric->wrapper.space.goals = NULL;
+    symmetric->wrapper.space.links = inner->links ? links : NULL;
+    symmetric->wrapper.space.goals = inner->links && inner->goals ? goals : NULL;
     symmetric->wrapper.space.predecessors = inner->predecessors ? predecessors : NULL;
     symmetric->group = group;
     batch_init(&symmetric->raw, inner->key_bytes);

@@ -28,6 +28,8 @@ const struct algorithm sokoban_algorithm_rows[] = {
      solve_by_fess, NULL},
     {"astar", M_("A*: least cost + bound first; proves the optimum"), ASTAR, NULL, solve_by_search,
      search_astar},
+    {"both-ends", M_("A* from both ends, for moves; else astar"), CAN_ESTIMATE | CAN_PRUNE, NULL,
+     solve_by_search, search_both_ends},
     {"bfs", M_("breadth first: fewest pushes or moves, without an estimate"), ASKING, NULL,
      solve_by_search, search_bfs},
     {"bidirectional", M_("breadth first from both ends, for pushes; else bfs"), ASKING, NULL,
@@ -68,6 +70,17 @@ const struct parameter_kind sokoban_parameters[] = {
     {0},
 };
 
+/* Where moves alone count, and nobody looks on or wants to know what is closed. */
+static bool suits_both_ends(const struct request *request)
+{
+    const struct algorithm *both_ends = algorithm_find(sokoban_algorithm_rows, "both-ends");
+    const struct search_hooks *hooks = &request->hooks;
+    return goal_code_of(request) == GOAL_MOVES && !(request_wants(request) & ~both_ends->can) &&
+           choice_is_open(request->heuristic) && choice_is_open(request->prune) &&
+           !request->closed_census && !request->reversed && !hooks->layers && !hooks->exchange &&
+           !hooks->observer;
+}
+
 const struct algorithm *sokoban_algorithm_for(const struct level *level,
                                               const struct request *request)
 {
@@ -76,5 +89,7 @@ const struct algorithm *sokoban_algorithm_for(const struct level *level,
     const struct algorithm *portfolio = algorithm_find(sokoban_algorithm_rows, "portfolio");
     bool suits = goal_code_of(request) == GOAL_ANY && !(request_wants(request) & ~portfolio->can) &&
                  !expert_is_too_large(level->model);
-    return suits ? portfolio : algorithm_find(sokoban_algorithm_rows, "astar");
+    if (suits)
+        return portfolio;
+    return algorithm_find(sokoban_algorithm_rows, suits_both_ends(request) ? "both-ends" : "astar");
 }

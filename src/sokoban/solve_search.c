@@ -22,7 +22,9 @@
 #include "sokoban/space/symmetry_space.h"
 #include "sokoban/space/model.h"
 #include "sokoban/space/solution.h"
+#include "sokoban/space/pulls.h"
 #include "sokoban/space/spaces.h"
+#include "sokoban/space/walk_pulls.h"
 
 /* Estimates are compared with exact distances in spaces up to this size. */
 enum { CHECKED_STATES_MAX = 500000 };
@@ -134,8 +136,10 @@ static void run(const struct setup *setup, struct model *model, const struct req
     struct space *reversed = request->reversed ? reversed_new(plain) : NULL;
     struct space *space = reversed ? reversed : plain;
     struct symmetry_space *symmetric =
-        setup->is_symmetric ? sokoban_symmetry_space_new(space, model, setup->space != SPACE_PUSH)
-                            : NULL;
+        setup->is_symmetric
+            ? sokoban_symmetry_space_new(space, model,
+                                         setup->space == SPACE_PUSH ? PLAYER_REGION : PLAYER_PUSHED)
+            : NULL;
     space = symmetric ? symmetry_space_of(symmetric) : space;
     if (symmetric && depends_on_image(setup->eval_options.bound))
         meter->hooks.closed_census =
@@ -149,6 +153,13 @@ static void run(const struct setup *setup, struct model *model, const struct req
     bool is_sampled = sampling_is_meant(request, setup);
     if (is_sampled)
         sampling_begin(&sampling, model, plain, meter, SAMPLING_INTERVAL);
+    bool from_both = setup->search == search_both_ends && setup->space == SPACE_WALK;
+    struct space *back = from_both && pulls_suit(model)
+                             ? walk_pulls_new(model, symmetric, DISTANCE_TABLE_BYTES)
+                             : NULL;
+    struct symmetry_space *mirrored =
+        back && symmetric ? sokoban_symmetry_space_new(back, model, PLAYER_PULLED) : NULL;
+    space->back = mirrored ? symmetry_space_of(mirrored) : back;
     if (!model_is_hopeless(model))
         search_run(setup->search, ordered ? ordered : space, request->threads, meter, &result);
     if (is_sampled)
@@ -166,6 +177,8 @@ static void run(const struct setup *setup, struct model *model, const struct req
     search_result_free(&result);
     fess0_free(ordered);
     heuristic_check_free(checked);
+    symmetry_space_free(mirrored);
+    walk_pulls_free(back);
     symmetry_space_free(symmetric);
     reversed_free(reversed);
     space_free(plain);

@@ -54,6 +54,7 @@ struct bound {
      * returned where the rest seldom makes a difference. 0: no cutoff, the bound itself is wanted.
      */
     uint32_t enough;
+    bool any_step; /* what `pushed` is asked about need be no push forwards */
 };
 
 /* Every bound, the greatest first. A file that defines bound_NAME and a row here are all a new one

@@ -84,8 +84,8 @@ static struct bound *make(const struct distances *distances, const struct bound_
     tight_init(&matching->tight, distances, matching->v);
     matching->seen = mem_alloc(matching->tight.words, sizeof *matching->seen);
     matching->todo = mem_alloc(matching->tight.words, sizeof *matching->todo);
-    bool has_colours = !distances->height && push_graph_vertices(distances->push_graph) <=
-                                                 DISTANCE_MAX; /* no distance is cut */
+    bool has_colours = !distances->push_cost && push_graph_vertices(distances->push_graph) <=
+                                                    DISTANCE_MAX; /* no distance is cut */
     matching->least_gain = has_colours ? 2 : 1;
     return &matching->bound;
 }
@@ -451,7 +451,7 @@ static uint32_t pushed(struct bound *bound, unsigned box, uint32_t vertex)
     int32_t before = matching->u[box] + matching->v[column]; /* M2 */
     int32_t after = matching_cost(distances_row(bound->distances, vertex), column);
     int32_t most = distances_push_cost_most(bound->distances);
-    if (after + most == before)
+    if (!bound->any_step && after + most == before)
         return matching->sum - (uint32_t)most;
     int32_t least = tight_least(&matching->tight, vertex) + matching->v[column];
     int32_t gain = after - least;

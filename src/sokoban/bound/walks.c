@@ -5,7 +5,7 @@
  * Why it is admissible: moves are never fewer than pushes. The walks of a solution cost at least
  * nothing under the heights, and its pushes at least what joined says, which holds for any costs of
  * pushes that are not negative and depend on the push alone; what walks and pushes cost, and the
- * height of the last cell less that of the first, are the moves. Where the player's cell is not
+ * player's last height less his first, are the moves. Where the player's cell is not
  * part of the position, or it is pushes that count, it is the matching. */
 #include <stdbool.h>
 
@@ -55,18 +55,24 @@ static struct bound *make(const struct distances *distances, const struct bound_
     return &self->bound;
 }
 
-/* The moves that costs make necessary with the player on a cell. */
-static uint32_t moves_of(const struct walks_bound *self, uint32_t sum, cell player)
+/* The moves that costs make necessary with the player at a height. */
+static uint32_t moves_of(const struct walks_bound *self, uint32_t sum, int32_t height)
 {
-    int64_t moves = (int64_t)sum + self->heights->end - self->heights->distances->height[player];
+    int64_t moves = (int64_t)sum + self->heights->end - height;
     return moves > 0 ? (uint32_t)moves : 0;
 }
 
 /* The costs for which moves_of says at least so much. */
-static uint32_t costs_of(const struct walks_bound *self, uint32_t moves, cell player)
+static uint32_t costs_of(const struct walks_bound *self, uint32_t moves, int32_t height)
 {
-    int64_t sum = (int64_t)moves - self->heights->end + self->heights->distances->height[player];
+    int64_t sum = (int64_t)moves - self->heights->end + height;
     return moves == 0 ? 0 : sum > 0 ? (uint32_t)sum : 1;
+}
+
+/* The player's height in the position remembered, if he is on a cell. */
+static int32_t height_on(const struct walks_bound *self, cell player)
+{
+    return heights_among(self->heights, player, self->vertices, self->bound.boxes);
 }
 
 static uint32_t greater(uint32_t a, uint32_t b)
@@ -78,7 +84,8 @@ static uint32_t greater(uint32_t a, uint32_t b)
 static uint32_t walked(struct bound *bound, uint16_t player)
 {
     const struct walks_bound *self = (const struct walks_bound *)bound;
-    return self->pushes ? greater(self->pushes, moves_of(self, self->sum, player)) : 0;
+    return self->pushes ? greater(self->pushes, moves_of(self, self->sum, height_on(self, player)))
+                        : 0;
 }
 
 static uint32_t whole(struct bound *bound, const uint32_t *vertices)
@@ -91,7 +98,7 @@ static uint32_t whole(struct bound *bound, const uint32_t *vertices)
     self->pushes = self->matching->kind->whole(self->matching, vertices);
     if (self->pushes == BOUND_UNSOLVABLE || bound->player == self->wall)
         return self->pushes;
-    self->sloped->enough = costs_of(self, bound->enough, bound->player);
+    self->sloped->enough = costs_of(self, bound->enough, height_on(self, bound->player));
     self->sloped->region = bound->region;
     self->sum = self->sloped->kind->whole(self->sloped, vertices);
     if (self->sum == BOUND_UNSOLVABLE)
@@ -107,14 +114,19 @@ static uint32_t pushed(struct bound *bound, unsigned box, uint32_t vertex)
     if (bound->player == self->wall)
         return self->matching->kind->pushed(self->matching, box, vertex);
     cell player = self->cell_of[self->vertices[box]];
-    self->sloped->enough = costs_of(self, bound->enough, player);
+    uint32_t before = self->vertices[box];
+    self->vertices[box] = vertex;
+    int32_t height = height_on(self, player);
+    self->vertices[box] = before;
+    self->sloped->enough = costs_of(self, bound->enough, height);
     uint32_t sum = self->sloped->kind->pushed(self->sloped, box, vertex);
     if (sum == BOUND_UNSOLVABLE)
         return sum;
-    uint32_t moves = moves_of(self, sum, player);
-    if (bound->enough && moves >= bound->enough)
+    uint32_t moves = moves_of(self, sum, height);
+    if (sum && bound->enough && moves >= bound->enough)
         return moves;
-    return greater(self->matching->kind->pushed(self->matching, box, vertex), moves);
+    uint32_t pushes = self->matching->kind->pushed(self->matching, box, vertex);
+    return pushes ? greater(pushes, moves) : 0;
 }
 
 const struct bound_kind bound_walks = {

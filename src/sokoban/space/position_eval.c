@@ -100,6 +100,14 @@ void position_eval_add_push(const struct position_eval *eval, unsigned box,
         position_eval_write_moved(eval, (struct pack_move){box, to, player}, key);
 }
 
+void position_eval_add_walk(const struct position_eval *eval, cell player, uint32_t cost,
+                            struct batch *out)
+{
+    uint8_t *key = batch_add(out, (struct successor){.cost = cost});
+    out->items[out->count - 1].hash = position_eval_write_moved(
+        eval, (struct pack_move){.box = 0, .to = eval->boxes[0], .player = player}, key);
+}
+
 uint64_t position_eval_hash(void *self, const uint8_t *key)
 {
     return pack_hash(&((const struct position_eval *)self)->model->pack, key);

@@ -117,6 +117,10 @@ void position_eval_add_push(const struct position_eval *eval, unsigned box,
                             enum direction direction, cell player, uint32_t cost,
                             struct batch *out);
 
+/* Adds the position loaded with the player on another cell. */
+void position_eval_add_walk(const struct position_eval *eval, cell player, uint32_t cost,
+                            struct batch *out);
+
 /* Adds what a deadlock test has counted; nothing when there is none. */
 void position_eval_tell_test(const struct deadlock *test, struct test_stats *stats);
 /* The same of all its tests. */

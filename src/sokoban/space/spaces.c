@@ -2,7 +2,9 @@
 
 #include "base/mem.h"
 #include "sokoban/prune/prune.h"
+#include "sokoban/space/lean.h"
 #include "sokoban/space/pulls.h"
+#include "sokoban/space/walk_pulls.h"
 
 /* A space with its evaluation and what walks and regions need besides. */
 struct sokoban_space {
@@ -15,6 +17,8 @@ struct sokoban_space {
     struct prune *prunes[PRUNE_KINDS];
     unsigned prune_count;
     const struct prune *pruned; /* that which chose among the pushes last, or NULL */
+    struct lean *lean;          /* made when it is asked for first */
+    bool is_lean_loaded;
 };
 
 static void start_exact(void *self, uint8_t *key)
@@ -140,6 +144,7 @@ static void expand_walk(void *self, const uint8_t *key, struct batch *out)
     struct sokoban_space *space = self;
     struct position_eval *eval = self;
     position_eval_load(eval, key);
+    space->is_lean_loaded = false;
     occupancy_walk(&eval->occupancy, eval->player, space->steps);
     choose_pushes(space);
     for (unsigned i = 0; i < space->push_count && batch_goes_on(out, i); i++) {
@@ -149,6 +154,37 @@ static void expand_walk(void *self, const uint8_t *key, struct batch *out)
         uint32_t cost = walk_cost(eval, space->steps[behind] + 1u);
         position_eval_add_push(eval, push->box, direction, push->from, cost, out);
     }
+}
+
+/* The states of one who plays backwards, just before a push. */
+static void walk_links(void *self, struct batch *out)
+{
+    const struct sokoban_space *space = self;
+    const struct position_eval *eval = self;
+    for (unsigned i = 0; i < space->push_count; i++) {
+        enum direction back = direction_opposite((enum direction)space->pushes[i].direction);
+        cell behind = map_next(eval->model->map, space->pushes[i].from, back);
+        position_eval_add_walk(eval, behind, space->steps[behind], out);
+    }
+}
+
+static int32_t walk_lean(void *self, const struct batch *batch, size_t index)
+{
+    struct sokoban_space *space = self;
+    const struct position_eval *eval = self;
+    const struct model *model = eval->model;
+    unsigned box = step_tag_box(batch->items[index].tag);
+    enum direction direction = step_tag_direction(batch->items[index].tag);
+    cell from = eval->boxes[box], to = map_next(model->map, from, direction);
+    if (!space->lean)
+        space->lean = lean_new(model, LEAN_TABLE_BYTES);
+    if (!space->is_lean_loaded)
+        lean_load(space->lean, eval->boxes, eval->player);
+    space->is_lean_loaded = true;
+    uint32_t vertex =
+        push_graph_vertex_beside(model->push_graph, to, direction_opposite(direction));
+    struct lean_bounds bounds = lean_moved(space->lean, box, vertex, from);
+    return lean_difference(bounds);
 }
 
 /* The box on a cell, or box_count. */
@@ -250,6 +286,16 @@ static bool goals(void *self, size_t most, struct batch *out)
     return out->count <= most;
 }
 
+/* The last push has ended where a pull can begin. */
+static bool walk_goals(void *self, size_t most, struct batch *out)
+{
+    struct position_eval *eval = self;
+    if (!pulls_suit(eval->model))
+        return false;
+    walk_pulls_add_ends(eval, out);
+    return out->count <= most;
+}
+
 static struct space *clone(void *self)
 {
     const struct sokoban_space *space = self;
@@ -295,7 +341,11 @@ struct space *space_new(enum space_kind kind, const struct model *model,
         .legend = kind == SPACE_PUSH ? POSITION_REGION_LEGEND : NULL,
         .clone = clone,
         .free_clone = space_free,
-        .goals = kind == SPACE_PUSH ? goals : NULL,
+        .goals = kind == SPACE_PUSH   ? goals
+                 : kind == SPACE_WALK ? walk_goals
+                                      : NULL,
+        .links = kind == SPACE_WALK ? walk_links : NULL,
+        .lean = kind == SPACE_WALK ? walk_lean : NULL,
         .predecessors = kind == SPACE_PUSH ? pulls_expand : NULL,
         .has_no_free_steps = kind == SPACE_PUSH,
     };
@@ -310,6 +360,7 @@ void space_free(struct space *space)
     for (unsigned i = 0; i < whole->prune_count; i++)
         whole->prunes[i]->kind->free(whole->prunes[i]);
     position_eval_free(&whole->eval);
+    lean_free(whole->lean);
     mem_free(whole->steps);
     mem_free(whole->pushes);
     mem_free(whole);

@@ -25,7 +25,7 @@ struct parent {
 
 struct positions {
     const struct model *model;
-    bool exact_player;
+    enum player_kind player;
     struct occupancy occupancy;
     struct parent parent;
     cell *boxes, *image, *least; /* of a position, of an image, of the least image so far */
@@ -79,7 +79,7 @@ static cell turn(struct positions *positions, const cell *image_of, const cell *
     for (unsigned i = 0; i < count; i++)
         image[i] = image_of[boxes[i]];
     sort(image, count);
-    if (positions->exact_player)
+    if (positions->player != PLAYER_REGION)
         return image_of[player];
     for (unsigned i = 0; i < count; i++)
         occupancy_put_box(&positions->occupancy, image[i]);
@@ -167,7 +167,7 @@ static void load_parent(void *self, const uint8_t *key)
         occupancy_put_box(&parent->occupancy, parent->boxes[i]);
     weigh(positions, parent->boxes, parent->weight);
     parent->imaged = 0;
-    if (positions->exact_player)
+    if (positions->player != PLAYER_REGION)
         return;
     occupancy_flood(&parent->occupancy, player);
     for (unsigned s = 0; s < model->symmetries->count; s++) {
@@ -199,8 +199,11 @@ static bool write_pushed(struct positions *positions, unsigned s, cell from,
     const struct model *model = positions->model;
     struct parent *parent = &positions->parent;
     const cell *image_of = model->symmetries->image[s];
-    cell to = image_of[map_next(model->map, from, direction)], player = image_of[from];
-    if (!positions->exact_player) {
+    cell ahead = map_next(model->map, from, direction), to = image_of[ahead];
+    cell player =
+        image_of[positions->player == PLAYER_PULLED ? map_next(model->map, ahead, direction)
+                                                    : from];
+    if (positions->player == PLAYER_REGION) {
         if (to == parent->least[s] ||
             !occupancy_push_keeps_region(&parent->occupancy, from, direction))
             return false;
@@ -262,12 +265,12 @@ static void image(void *self, const uint32_t *permutation, const uint8_t *key, u
     pack_write(&model->pack, positions->image, player, out);
 }
 
-static struct positions *positions_new(const struct model *model, bool exact_player)
+static struct positions *positions_new(const struct model *model, enum player_kind player)
 {
     struct positions *positions = mem_alloc(1, sizeof *positions);
     unsigned boxes = model->map->box_count;
     positions->model = model;
-    positions->exact_player = exact_player;
+    positions->player = player;
     occupancy_init(&positions->occupancy, model->map);
     parent_init(&positions->parent, model);
     positions->boxes = mem_alloc(boxes, sizeof *positions->boxes);
@@ -280,7 +283,7 @@ static struct positions *positions_new(const struct model *model, bool exact_pla
 static void *clone(const void *self)
 {
     const struct positions *positions = self;
-    return positions_new(positions->model, positions->exact_player);
+    return positions_new(positions->model, positions->player);
 }
 
 static void positions_free(void *self)
@@ -296,19 +299,19 @@ static void positions_free(void *self)
 }
 
 struct symmetry_space *sokoban_symmetry_space_new(const struct space *inner,
-                                                  const struct model *model, bool exact_player)
+                                                  const struct model *model,
+                                                  enum player_kind player)
 {
     if (!model->symmetries->count)
         return NULL;
-    return symmetry_space_new(inner,
-                              (struct symmetry_group){.self = positions_new(model, exact_player),
-                                                      .places = model->map->cells,
-                                                      .identity = IDENTITY,
-                                                      .place = place,
-                                                      .image = image,
-                                                      .reduce = reduce,
-                                                      .load = load_parent,
-                                                      .reduce_step = reduce_step,
-                                                      .clone = clone,
-                                                      .free = positions_free});
+    return symmetry_space_new(inner, (struct symmetry_group){.self = positions_new(model, player),
+                                                             .places = model->map->cells,
+                                                             .identity = IDENTITY,
+                                                             .place = place,
+                                                             .image = image,
+                                                             .reduce = reduce,
+                                                             .load = load_parent,
+                                                             .reduce_step = reduce_step,
+                                                             .clone = clone,
+                                                             .free = positions_free});
 }

@@ -2,15 +2,17 @@
 #ifndef SOKOBAN_SPACE_SYMMETRY_SPACE_H
 #define SOKOBAN_SPACE_SYMMETRY_SPACE_H
 
-#include <stdbool.h>
-
 struct model;
 struct space;
 struct symmetry_space;
 
-/* NULL when the level has no symmetry. The space must outlive it; exact_player: its positions have
- * the player's cell, and not the region the player can reach. */
+/* What positions have of the player: the region that can be reached, or the cell, and then what a
+ * step has done before: pushed a box, or pulled one. */
+enum player_kind { PLAYER_REGION, PLAYER_PUSHED, PLAYER_PULLED };
+
+/* NULL when the level has no symmetry. The space must outlive it. */
 struct symmetry_space *sokoban_symmetry_space_new(const struct space *inner,
-                                                  const struct model *model, bool exact_player);
+                                                  const struct model *model,
+                                                  enum player_kind player);
 
 #endif

@@ -107,6 +107,7 @@ TEST(agrees_with_the_oracle)
         if (oracle && oracle->squares == floor) {
             check(level, oracle, "pushes", "astar", "symmetry");
             check(level, oracle, "moves", "astar", "dead,freeze,table,symmetry");
+            check(level, oracle, "moves", "both-ends", "dead,freeze,symmetry");
             check(level, oracle, "pushes", "bfs",
                   "dead,freeze,table,bipartite,corral,pi-corral,tunnel,symmetry");
             check(level, oracle, "moves", "bfs", "dead,symmetry");

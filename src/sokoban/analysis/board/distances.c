@@ -182,6 +182,6 @@ void distances_free(struct distances *distances)
     mem_free(distances->to_goal);
     mem_free(distances->live);
     mem_free(distances->visited);
-    mem_free(distances->height);
+    mem_free(distances->push_cost);
     mem_free(distances);
 }

@@ -16,7 +16,10 @@ struct distances {
     uint16_t *to_goal; /* [vertex * goals + goal number]; NULL when it would pass the limit */
     bool *live;        /* by cell: from here a box can reach a goal on some side; false for wall */
     bool *visited;     /* by cell: some box of the start can be pushed here when alone */
-    int32_t *height;   /* by cell, see heights.h; NULL: every push counts 1 */
+    /* What pushes count under heights (heights.h), [4 * cell behind the box + direction], and the
+     * most of it; NULL: every push counts 1. */
+    int32_t *push_cost;
+    int32_t push_cost_most;
 };
 
 /* The table to every single goal is left out when it would take more than max_bytes. */
@@ -42,16 +45,16 @@ static inline const uint16_t *distances_row(const struct distances *distances, u
     return distances->to_goal + (size_t)vertex * distances->push_graph->map->goal_count;
 }
 
-/* What a push counts that takes the player from one cell to the next, and what it counts at most.
- */
-static inline int32_t distances_push_cost(const struct distances *distances, cell behind, cell from)
+/* What a push counts that begins with the player on a cell, and what it counts at most. */
+static inline int32_t distances_push_cost(const struct distances *distances, cell behind,
+                                          enum direction direction)
 {
-    return distances->height ? 1 - distances->height[from] + distances->height[behind] : 1;
+    return distances->push_cost ? distances->push_cost[4 * (size_t)behind + (size_t)direction] : 1;
 }
 
 static inline int32_t distances_push_cost_most(const struct distances *distances)
 {
-    return distances->height ? 2 : 1;
+    return distances->push_cost ? distances->push_cost_most : 1;
 }
 
 #endif

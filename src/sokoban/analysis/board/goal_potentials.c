@@ -21,7 +21,7 @@ static int32_t difference(const struct distances *distances, const uint16_t *row
     const struct map *map = distances->push_graph->map;
     if (row[to] == DISTANCE_NONE)
         return APART;
-    if (distances->height)
+    if (distances->push_cost)
         return row[to] - row[from];
     return (row[to] - row[from] + colour(map, map->goals[to]) - colour(map, map->goals[from])) / 2;
 }
@@ -79,7 +79,7 @@ static void set_prices(struct goal_potentials *potentials, const struct distance
         for (size_t other = 0; other < count; other++)
             sum += most[other * count + g] - most[g * count + other];
         int32_t mean = (int32_t)floor_divided(sum, 2 * (int64_t)count);
-        potentials->price[g] = distances->height ? mean : 2 * mean - colour(map, map->goals[g]);
+        potentials->price[g] = distances->push_cost ? mean : 2 * mean - colour(map, map->goals[g]);
         potentials->total += potentials->price[g];
     }
 }

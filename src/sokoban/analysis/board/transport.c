@@ -1,137 +1,192 @@
 #include "sokoban/analysis/board/transport.h"
 
+#include <stdbool.h>
+
 #include "base/mem.h"
 
-enum { FAR = INT32_MAX / 2, NO_DIRECTION = 255 };
+enum { FAR = INT32_MAX / 2 };
 
+#define NO_ARC UINT32_MAX
+
+/* An arc and its opposite stand side by side; loads on the one can be taken back by the other. */
+struct arc {
+    uint32_t to;
+    int8_t cost;
+    bool is_back;
+    int64_t load; /* of an opposite: what can be taken back */
+};
+
+/* Besides the places there is one for every cell where it no longer matters how one came there. */
 struct transport {
-    const struct map *map;
-    int64_t *left;     /* by cell: what is still wanted, or less than 0 to take */
-    int64_t *carried;  /* [4 * cell + direction] */
-    int32_t *distance; /* by cell */
-    uint8_t *came;     /* the direction of the last step to a cell */
-    cell *queue;
+    uint32_t nodes;
+    uint32_t *first; /* by node, where its arcs begin in `out` */
+    uint32_t *out;   /* numbers of arcs */
+    struct arc *arcs;
+    uint32_t arc_count;
+    int64_t *left;     /* by node: what is still wanted, or less than 0 to take */
+    int32_t *distance; /* by node */
+    uint32_t *came;    /* by node: the last arc to it */
+    uint32_t *queue;
     bool *is_queued;
     size_t head, count;
 };
 
-static void put(struct transport *transport, cell c)
+static void put(struct transport *transport, uint32_t node)
 {
-    size_t size = transport->map->cells;
-    if (transport->is_queued[c])
+    if (transport->is_queued[node])
         return;
-    transport->is_queued[c] = true;
-    transport->queue[(transport->head + transport->count++) % size] = c;
+    transport->is_queued[node] = true;
+    transport->queue[(transport->head + transport->count++) % transport->nodes] = node;
 }
 
-static cell take(struct transport *transport)
+static uint32_t take(struct transport *transport)
 {
-    cell c = transport->queue[transport->head];
-    transport->head = (transport->head + 1) % transport->map->cells;
+    uint32_t node = transport->queue[transport->head];
+    transport->head = (transport->head + 1) % transport->nodes;
     transport->count--;
-    transport->is_queued[c] = false;
-    return c;
-}
-
-/* What one more load from a cell to a neighbour costs: a step less where one is carried the other
- * way, which can stay instead. */
-static int32_t step_cost(const struct transport *transport, cell to, enum direction direction)
-{
-    return transport->carried[4 * (size_t)to + direction_opposite(direction)] > 0 ? -1 : 1;
+    transport->is_queued[node] = false;
+    return node;
 }
 
 static void settle(struct transport *transport)
 {
-    const struct map *map = transport->map;
     while (transport->count) {
-        cell c = take(transport);
-        for (int d = 0; d < DIRECTIONS; d++) {
-            cell to = map_next(map, c, (enum direction)d);
-            if (to == map->cells)
+        uint32_t node = take(transport);
+        for (uint32_t i = transport->first[node]; i < transport->first[node + 1]; i++) {
+            const struct arc *arc = &transport->arcs[transport->out[i]];
+            int32_t distance = transport->distance[node] + arc->cost;
+            if ((arc->is_back && !arc->load) || distance >= transport->distance[arc->to])
                 continue;
-            int32_t distance = transport->distance[c] + step_cost(transport, to, (enum direction)d);
-            if (distance >= transport->distance[to])
-                continue;
-            transport->distance[to] = distance;
-            transport->came[to] = (uint8_t)d;
-            put(transport, to);
+            transport->distance[arc->to] = distance;
+            transport->came[arc->to] = transport->out[i];
+            put(transport, arc->to);
         }
     }
 }
 
-/* The nearest cell where something is wanted, from those where there is some; the wall: none. */
-static cell find_path(struct transport *transport)
+/* The nearest node where something is wanted, from those where there is some; NO_ARC: none. */
+static uint32_t find_path(struct transport *transport)
 {
-    const struct map *map = transport->map;
-    cell nearest = (cell)map->cells;
-    for (unsigned c = 0; c < map->cells; c++) {
-        transport->came[c] = NO_DIRECTION;
-        transport->distance[c] = transport->left[c] < 0 ? 0 : FAR;
-        if (transport->left[c] < 0)
-            put(transport, (cell)c);
+    uint32_t nearest = NO_ARC;
+    for (uint32_t n = 0; n < transport->nodes; n++) {
+        transport->came[n] = NO_ARC;
+        transport->distance[n] = transport->left[n] < 0 ? 0 : FAR;
+        if (transport->left[n] < 0)
+            put(transport, n);
     }
     settle(transport);
-    for (unsigned c = 0; c < map->cells; c++)
-        if (transport->left[c] > 0 && transport->distance[c] < FAR &&
-            (nearest == map->cells || transport->distance[c] < transport->distance[nearest]))
-            nearest = (cell)c;
+    for (uint32_t n = 0; n < transport->nodes; n++)
+        if (transport->left[n] > 0 && transport->distance[n] < FAR &&
+            (nearest == NO_ARC || transport->distance[n] < transport->distance[nearest]))
+            nearest = n;
     return nearest;
 }
 
-/* Where the last step to a cell came from. */
-static cell before(const struct transport *transport, cell c)
+/* Where the last arc to a node came from. */
+static uint32_t before(const struct transport *transport, uint32_t node)
 {
-    return map_next(transport->map, c, direction_opposite((enum direction)transport->came[c]));
+    return transport->arcs[transport->came[node] ^ 1].to;
 }
 
 /* Carries as much as can be along the path found. */
-static void carry(struct transport *transport, cell end)
+static void carry(struct transport *transport, uint32_t end)
 {
     int64_t load = transport->left[end];
-    cell c = end;
-    for (; transport->came[c] != NO_DIRECTION; c = before(transport, c)) {
-        enum direction direction = (enum direction)transport->came[c];
-        int64_t back = transport->carried[4 * (size_t)c + direction_opposite(direction)];
-        load = back > 0 && back < load ? back : load;
+    uint32_t node = end;
+    for (; transport->came[node] != NO_ARC; node = before(transport, node)) {
+        const struct arc *arc = &transport->arcs[transport->came[node]];
+        load = arc->is_back && arc->load < load ? arc->load : load;
     }
-    load = -transport->left[c] < load ? -transport->left[c] : load;
-    transport->left[c] += load;
+    load = -transport->left[node] < load ? -transport->left[node] : load;
+    transport->left[node] += load;
     transport->left[end] -= load;
-    for (c = end; transport->came[c] != NO_DIRECTION; c = before(transport, c)) {
-        enum direction direction = (enum direction)transport->came[c];
-        int64_t *back = &transport->carried[4 * (size_t)c + direction_opposite(direction)];
-        if (*back > 0)
-            *back -= load;
-        else
-            transport->carried[4 * (size_t)before(transport, c) + direction] += load;
+    for (node = end; transport->came[node] != NO_ARC; node = before(transport, node)) {
+        uint32_t number = transport->came[node];
+        struct arc *back = &transport->arcs[number | 1];
+        back->load += number & 1 ? -load : load;
     }
 }
 
-int64_t transport_heights(const struct map *map, const int64_t *wanted, int32_t *height)
+static void add_arc(struct transport *transport, size_t from, size_t to, int8_t cost)
 {
-    struct transport transport = {.map = map};
-    transport.left = mem_alloc(map->cells, sizeof *transport.left);
-    transport.carried = mem_alloc(4 * (size_t)map->cells, sizeof *transport.carried);
-    transport.distance = height;
-    transport.came = mem_alloc(map->cells, 1);
-    transport.queue = mem_alloc(map->cells, sizeof *transport.queue);
-    transport.is_queued = mem_alloc(map->cells, sizeof *transport.is_queued);
-    for (unsigned c = 0; c < map->cells; c++)
-        transport.left[c] = wanted[c];
-    for (cell end = find_path(&transport); end != map->cells; end = find_path(&transport))
+    struct arc *arc = &transport->arcs[transport->arc_count];
+    arc[0] = (struct arc){.to = (uint32_t)to, .cost = cost};
+    arc[1] = (struct arc){.to = (uint32_t)from, .cost = (int8_t)-cost, .is_back = true};
+    transport->arc_count += 2;
+}
+
+static void add_arcs(struct transport *transport, const struct map *map)
+{
+    for (unsigned c = 0; c < map->cells; c++) {
+        size_t anyhow = transport_places(map) + c;
+        for (int d = 0; d < DIRECTIONS; d++) {
+            enum direction direction = (enum direction)d;
+            cell to = map_next(map, (cell)c, direction);
+            add_arc(transport, transport_come((cell)c, direction), anyhow, 0);
+            if (to != map->cells)
+                add_arc(transport, anyhow, transport_come(to, direction), 1);
+            for (int e = 0; e < DIRECTIONS; e++)
+                if ((enum direction)e != direction_opposite(direction))
+                    add_arc(transport, transport_come((cell)c, (enum direction)e),
+                            transport_ready(map, (cell)c, direction), 0);
+        }
+    }
+}
+
+/* Sorts the arcs by where they begin. */
+static void index_arcs(struct transport *transport)
+{
+    transport->first = mem_alloc((size_t)transport->nodes + 2, sizeof *transport->first);
+    transport->out = mem_alloc(transport->arc_count, sizeof *transport->out);
+    for (uint32_t i = 0; i < transport->arc_count; i++)
+        transport->first[transport->arcs[i ^ 1].to + 2]++;
+    for (uint32_t n = 0; n <= transport->nodes; n++)
+        transport->first[n + 1] += transport->first[n];
+    for (uint32_t i = 0; i < transport->arc_count; i++)
+        transport->out[transport->first[transport->arcs[i ^ 1].to + 1]++] = i;
+}
+
+static void transport_init(struct transport *transport, const struct map *map)
+{
+    enum { ARCS = 2 * DIRECTIONS * (2 + DIRECTIONS) }; /* of a cell, at most */
+    size_t nodes = transport_places(map) + map->cells;
+    *transport = (struct transport){.nodes = (uint32_t)nodes};
+    transport->arcs = mem_alloc(ARCS * (size_t)map->cells, sizeof *transport->arcs);
+    add_arcs(transport, map);
+    index_arcs(transport);
+    transport->left = mem_alloc(nodes, sizeof *transport->left);
+    transport->distance = mem_alloc(nodes, sizeof *transport->distance);
+    transport->came = mem_alloc(nodes, sizeof *transport->came);
+    transport->queue = mem_alloc(nodes, sizeof *transport->queue);
+    transport->is_queued = mem_alloc(nodes, sizeof *transport->is_queued);
+}
+
+static void transport_free(struct transport *transport)
+{
+    mem_free(transport->first);
+    mem_free(transport->out);
+    mem_free(transport->arcs);
+    mem_free(transport->left);
+    mem_free(transport->distance);
+    mem_free(transport->came);
+    mem_free(transport->queue);
+    mem_free(transport->is_queued);
+}
+
+void transport_heights(const struct map *map, const int64_t *wanted, int32_t *height)
+{
+    struct transport transport;
+    transport_init(&transport, map);
+    for (size_t place = 0; place < transport_places(map); place++)
+        transport.left[place] = wanted[place];
+    for (uint32_t end = find_path(&transport); end != NO_ARC; end = find_path(&transport))
         carry(&transport, end);
-    int64_t steps = 0;
-    for (unsigned c = 0; c < map->cells; c++) { /* from everywhere at once */
-        height[c] = 0;
-        put(&transport, (cell)c);
-        for (int d = 0; d < DIRECTIONS; d++)
-            steps += transport.carried[4 * (size_t)c + (size_t)d];
+    for (uint32_t n = 0; n < transport.nodes; n++) { /* from everywhere at once */
+        transport.distance[n] = 0;
+        put(&transport, n);
     }
     settle(&transport);
-    mem_free(transport.left);
-    mem_free(transport.carried);
-    mem_free(transport.came);
-    mem_free(transport.queue);
-    mem_free(transport.is_queued);
-    return steps;
+    for (size_t place = 0; place < 4 * (size_t)map->cells; place++)
+        height[place] = transport.distance[place];
+    transport_free(&transport);
 }

@@ -50,7 +50,7 @@ static uint8_t *push_excesses(const struct distances *distances,
             cell behind = map_next(map, (cell)c, back);
             if (to == map->cells || behind == map->cells)
                 continue;
-            int32_t cost = distances_push_cost(distances, behind, (cell)c);
+            int32_t cost = distances_push_cost(distances, behind, direction);
             uint32_t before = push_graph_vertex_beside(push_graph, (cell)c, back);
             uint32_t after = push_graph_vertex_beside(push_graph, to, back);
             excesses[4 * (size_t)before + (size_t)d] =
