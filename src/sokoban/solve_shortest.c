@@ -41,7 +41,7 @@ bool solve_shortest(const struct model *model, uint64_t nodes, char **solution, 
     meter_start_inner(&inner, meter, &limits);
     inner.hooks.incumbent = &known.incumbent;
     setup.eval_options.deadlocks =
-        deadlock_bit(&deadlock_freeze); /* its tables are not worth a thousand nodes */
+        deadlock_bit(&deadlock_freeze); /* needs nothing worked out before */
     struct space *space = space_new(SPACE_PUSH, model, setup.eval_options);
     search_astar(space, &inner, &result);
     if (result.outcome == SEARCH_FOUND && result.path && result.cost < known.pushes) {
