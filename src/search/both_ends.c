@@ -11,8 +11,7 @@
  * states of the front.
  *
  * Two consistent bounds, of what is left and of what lies behind, say of a state F of the front and
-B
- * of the back that they are at least as far apart as they differ in either. Half the sum of both,
+ * B of the back that they are at least as far apart as they differ in either. Half the sum of both,
  * with the costs, is what a path through them costs at least:
  *
  *     2 cost >= 2 g(F) + ahead(F) - behind(F)  +  2 g(B) + behind(B) - ahead(B).
@@ -308,9 +307,11 @@ static bool add_start(struct both_ends *search)
 
 static bool add_goals(struct both_ends *search)
 {
-    const struct batch *batch = &search->batch;
+    struct batch *batch = &search->batch;
+    struct end *back = &search->back;
     for (size_t i = 0; i < batch->count; i++) {
-        struct end *back = &search->back;
+        if (!batch_goes_on(batch, i))
+            return false;
         if (table_find(&back->table, batch_key(batch, i), batch->items[i].hash) != TABLE_NONE)
             continue;
         uint32_t number =
@@ -411,9 +412,10 @@ void search_both_ends(const struct space *front, struct meter *meter, struct sea
     *result = (struct search_result){.outcome = SEARCH_LIMITED};
     batch_init(&search.batch, front->key_bytes);
     batch_init(&search.links, front->key_bytes);
+    search.batch.meter = meter;
     bool fits = end_init(&search.front, front, meter) & end_init(&search.back, back, meter);
-    bool finished = fits && front->goals(front->self, GOALS_MAX, &search.batch) &&
-                    add_goals(&search) && add_start(&search) && run(&search);
+    bool listed = fits && front->goals(front->self, GOALS_MAX, &search.batch);
+    bool finished = listed && add_goals(&search) && add_start(&search) && run(&search);
     if (search.best_cost != UINT32_MAX)
         trace(&search);
     search_conclude(result, NULL, TABLE_NONE, search.best_cost, finished);
@@ -422,4 +424,6 @@ void search_both_ends(const struct space *front, struct meter *meter, struct sea
     meter_give(meter, search.batch.accounted + search.links.accounted);
     batch_free(&search.batch);
     batch_free(&search.links);
+    if (fits && !listed && meter->hit == LIMIT_NONE) /* too many goals */
+        search_astar(front, meter, result);
 }

@@ -59,7 +59,7 @@ static void reduce_all(struct symmetry_space *symmetric, struct batch *out)
 {
     const struct symmetry_group *group = &symmetric->group;
     const struct space *inner = symmetric->wrapper.inner;
-    for (size_t i = 0; i < out->count; i++) {
+    for (size_t i = 0; i < out->count && batch_goes_on(out, i); i++) {
         uint8_t *raw = out->keys + i * out->key_bytes;
         if (group->reduce(group->self, raw, symmetric->key) == group->identity)
             continue;

@@ -130,7 +130,7 @@ void walk_pulls_add_ends(struct position_eval *eval, struct batch *out)
     occupancy_init(&occupancy, map);
     for (unsigned i = 0; i < map->goal_count; i++)
         occupancy_put_box(&occupancy, map->goals[i]);
-    for (unsigned i = 0; i < map->goal_count; i++)
+    for (unsigned i = 0; i < map->goal_count && batch_goes_on(out, out->count); i++)
         for (int d = 0; d < DIRECTIONS; d++) {
             cell to = map_next(map, map->goals[i], (enum direction)d);
             if (occupancy_is_blocked(&occupancy, to) || seen[to] ||

@@ -39,7 +39,8 @@ TEST(the_library_takes_part)
 {
     expect("$cariste solve levels/seeds.sok -l 6 --improve 0 --library $scratch/l.db", 0, NULL, "");
     expect("$cariste optimize levels/seeds.sok -l 6 --library $scratch/l.db", 0,
-           "optimal      67 moves, 17 pushes -> 49 moves, 13 pushes (near it -4)", "");
+           "optimal      67 moves, 17 pushes -> 49 moves, 13 pushes (box by box -2, near it -2)",
+           "");
     expect("$cariste optimize levels/seeds.sok -l 6 --library $scratch/l.db --json", 0,
            "\"status\":\"kept\",\"solution_file\":null,\"from_library\":true", "");
     expect("$cariste library list --library $scratch/l.db", 0, "optimize", "");
