@@ -67,8 +67,8 @@ TEST(same_in_pieces)
     assert_non_null(strstr(whole, "\"given\":null"));
     assert_non_null(strstr(whole, "\"proved\":true"));
     keep_result(whole);
-    make_checkpoint(500);
-    for (unsigned nodes = 4000; nodes < 14000; nodes += 3500) { /* one stops at the expert's try */
+    make_checkpoint(200);
+    for (unsigned nodes = 400; nodes < 1100; nodes += 300) {
         snprintf(line, sizeof line,
                  "$cariste solve -q --no-library --resume %s --checkpoint %s --nodes %u",
                  scratch_path("state"), scratch_path("state"), nodes);
