@@ -44,7 +44,7 @@ TEST(solved_in_spite_of_a_limit)
     struct subject subject = limited_subject();
     unsigned solved = 0;
     for (unsigned nodes = 10; nodes <= 60; nodes += 10) {
-        struct request request = {.goal = "moves", .limits.nodes = nodes};
+        struct request request = {.goal = "moves", .heuristic = "matching", .limits.nodes = nodes};
         struct answer answer = ask(&subject, &request);
         solved += answer.verdict == VERDICT_SOLVED && answer.limit == LIMIT_NODES;
         expect(answer.lower_bound > 0, &subject, &request, &answer);
