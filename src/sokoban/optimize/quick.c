@@ -58,7 +58,8 @@ static void improve(struct quick *quick, enum improve_stretches kind, uint64_t n
 char *quick_shorten(const struct level *level, const struct model *model, char *solution,
                     const struct quick_effort *effort, struct meter *meter)
 {
-    struct quick quick = {level, model, effort, meter, solution, 0};
+    struct quick quick = {.level = level, .model = model, .effort = effort, .meter = meter};
+    quick.solution = solution;
     if (!is_least(&quick))
         lift(&quick);
     if (effort->plan_nodes && !is_least(&quick))

@@ -35,14 +35,16 @@ static void put(struct transport *transport, uint32_t node)
 {
     if (transport->is_queued[node])
         return;
+    size_t at = transport->head + transport->count++;
     transport->is_queued[node] = true;
-    transport->queue[(transport->head + transport->count++) % transport->nodes] = node;
+    transport->queue[at < transport->nodes ? at : at - transport->nodes] = node;
 }
 
 static uint32_t take(struct transport *transport)
 {
     uint32_t node = transport->queue[transport->head];
-    transport->head = (transport->head + 1) % transport->nodes;
+    if (++transport->head == transport->nodes)
+        transport->head = 0;
     transport->count--;
     transport->is_queued[node] = false;
     return node;
