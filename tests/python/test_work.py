@@ -17,7 +17,7 @@ def test_solving(level: cariste.Level) -> None:
     assert result.solution == "dlUrrrdLullddrUluRuulDrddrruLdlUU"
     assert result.metrics["moves"] == 33 and result.metrics["box_lines"] == 7
     assert result.lower_bound == 33 and result.limit is None
-    assert result.counters.expanded > 0 and result.algorithm == "astar"
+    assert result.counters.expanded > 0 and result.algorithm == "both-ends"
     assert result.data["goal"] == "moves"
     assert level.check(str(result.solution)).solved
 
