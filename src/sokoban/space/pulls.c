@@ -1,6 +1,5 @@
 #include "sokoban/space/pulls.h"
 
-#include <assert.h>
 #include <string.h>
 
 #include "base/mem.h"
@@ -13,7 +12,6 @@ struct pull_space {
     struct model model; /* the level's, with the distances reversed */
     uint8_t *start;     /* packed */
     struct stuck stuck;
-    bool has_dead_ends; /* boxes are stuck on goals */
 };
 
 /* Lists the pulls of the position loaded by their tags, before any is made, for floods wipe out the
@@ -88,29 +86,15 @@ void pulls_expand(void *self, const uint8_t *key, struct batch *out)
     }
 }
 
-/* Positions are expanded that are not dead, unless the ends are. */
-static bool leaves_stuck(struct pull_space *space, unsigned pulled, cell to)
-{
-    struct occupancy *occupancy = &space->eval.occupancy;
-    cell *boxes = space->eval.boxes, from = boxes[pulled];
-    occupancy_take_box(occupancy, from);
-    bool loose = !space->has_dead_ends && stuck_is_loose(&space->stuck, occupancy, to);
-    occupancy_put_box(occupancy, from);
-    boxes[pulled] = to;
-    bool dead = !loose && stuck_is_dead(&space->stuck, boxes);
-    assert(!loose || !stuck_is_dead(&space->stuck, boxes));
-    boxes[pulled] = from;
-    return dead;
-}
-
 static uint32_t evaluate(void *self, const struct batch *batch, size_t index, uint32_t enough)
 {
     struct pull_space *space = self;
     uint32_t tag = batch->items[index].tag;
     unsigned box = step_tag_box(tag);
     cell to = map_next(space->model.map, space->eval.boxes[box], step_tag_direction(tag));
-    return leaves_stuck(space, box, to) ? BOUND_DEAD
-                                        : position_eval_evaluate(self, batch, index, enough);
+    return stuck_after_pull(&space->stuck, &space->eval.occupancy, space->eval.boxes, box, to)
+               ? BOUND_DEAD
+               : position_eval_evaluate(self, batch, index, enough);
 }
 
 static bool has_arrived(void *self, const uint8_t *key)
@@ -158,8 +142,6 @@ struct space *pulls_new(const struct model *model, size_t table_bytes)
     position_eval_init(&space->eval, &space->model, options);
     space->start = mem_alloc(model->pack.bytes, 1);
     stuck_init(&space->stuck, model);
-    space->has_dead_ends =
-        map->goal_count == map->box_count && stuck_is_dead(&space->stuck, map->goals);
     cell region = occupancy_flood(&space->eval.occupancy, map->player);
     pack_write(&model->pack, map->boxes, region, space->start);
     space->space = (struct space){

@@ -1,5 +1,7 @@
 #include "sokoban/space/stuck.h"
 
+#include <assert.h>
+
 #include "base/mem.h"
 
 void stuck_init(struct stuck *stuck, const struct model *model)
@@ -10,6 +12,7 @@ void stuck_init(struct stuck *stuck, const struct model *model)
     stuck->is_stuck = mem_alloc((size_t)map->cells + 1, sizeof *stuck->is_stuck);
     for (unsigned i = 0; i < map->box_count; i++)
         stuck->is_start[map->boxes[i]] = true;
+    stuck->has_dead_ends = map->goal_count == map->box_count && stuck_is_dead(stuck, map->goals);
 }
 
 void stuck_free(struct stuck *stuck)
@@ -64,4 +67,18 @@ bool stuck_is_loose(const struct stuck *stuck, const struct occupancy *occupancy
                 !occupancy_is_blocked(occupancy, to) && !occupancy_is_blocked(occupancy, beyond);
     }
     return loose;
+}
+
+bool stuck_after_pull(struct stuck *stuck, struct occupancy *occupancy, cell *boxes,
+                      unsigned pulled, cell to)
+{
+    cell from = boxes[pulled];
+    occupancy_take_box(occupancy, from);
+    bool loose = !stuck->has_dead_ends && stuck_is_loose(stuck, occupancy, to);
+    occupancy_put_box(occupancy, from);
+    boxes[pulled] = to;
+    bool dead = !loose && stuck_is_dead(stuck, boxes);
+    assert(!loose || !stuck_is_dead(stuck, boxes));
+    boxes[pulled] = from;
+    return dead;
 }

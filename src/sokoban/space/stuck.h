@@ -8,8 +8,9 @@
 
 struct stuck {
     const struct model *model;
-    bool *is_start; /* by cell: a box starts here */
-    bool *is_stuck; /* by cell, scratch; all false between calls */
+    bool *is_start;     /* by cell: a box starts here */
+    bool *is_stuck;     /* by cell, scratch; all false between calls */
+    bool has_dead_ends; /* boxes are stuck on goals */
 };
 
 void stuck_init(struct stuck *stuck, const struct model *model);
@@ -23,5 +24,10 @@ bool stuck_is_dead(struct stuck *stuck, const cell *boxes);
  * is the box pulled last, and the position before was not dead, this one is not either: boxes that
  * are stuck without it were stuck before. */
 bool stuck_is_loose(const struct stuck *stuck, const struct occupancy *occupancy, cell box);
+
+/* Would a pull of a box of the position in the occupancy to a free cell leave some box stuck? The
+ * position is not dead, unless the ends are. The boxes are put back. */
+bool stuck_after_pull(struct stuck *stuck, struct occupancy *occupancy, cell *boxes,
+                      unsigned pulled, cell to);
 
 #endif

@@ -16,8 +16,7 @@ struct walk_pull_space {
     struct model model; /* the level's, with the distances reversed */
     bool has_images;
     struct stuck stuck;
-    bool has_dead_ends; /* boxes are stuck on goals */
-    struct lean *lean;  /* NULL with images */
+    struct lean *lean; /* NULL with images */
     bool is_lean_loaded;
     uint16_t *steps;    /* by cell: walk from the player */
     struct pull *pulls; /* of the position loaded */
@@ -66,20 +65,6 @@ static void links(void *self, struct batch *out)
     }
 }
 
-/* Positions are expanded that are not dead, unless the ends are. */
-static bool leaves_stuck(struct walk_pull_space *space, unsigned pulled, cell to)
-{
-    struct occupancy *occupancy = &space->eval.occupancy;
-    cell *boxes = space->eval.boxes, from = boxes[pulled];
-    occupancy_take_box(occupancy, from);
-    bool loose = !space->has_dead_ends && stuck_is_loose(&space->stuck, occupancy, to);
-    occupancy_put_box(occupancy, from);
-    boxes[pulled] = to;
-    bool dead = !loose && stuck_is_dead(&space->stuck, boxes);
-    boxes[pulled] = from;
-    return dead;
-}
-
 /* What the heights say of a pull in the position loaded. */
 static struct lean_bounds lean_of(struct walk_pull_space *space, unsigned box,
                                   enum direction direction)
@@ -111,7 +96,7 @@ static uint32_t evaluate(void *self, const struct batch *batch, size_t index, ui
     cell to = map_next(space->model.map, space->eval.boxes[box], direction);
     if (space->has_images)
         return 0;
-    if (leaves_stuck(space, box, to))
+    if (stuck_after_pull(&space->stuck, &space->eval.occupancy, space->eval.boxes, box, to))
         return BOUND_DEAD;
     uint32_t moves = lean_of(space, box, direction).behind;
     if (moves == BOUND_UNSOLVABLE)
@@ -153,8 +138,6 @@ struct space *walk_pulls_new(const struct model *model, bool has_images, size_t 
     space->has_images = has_images;
     position_eval_init(&space->eval, &space->model, options);
     stuck_init(&space->stuck, model);
-    space->has_dead_ends =
-        map->goal_count == map->box_count && stuck_is_dead(&space->stuck, map->goals);
     space->steps = mem_alloc((size_t)map->cells + 1, sizeof *space->steps);
     space->pulls = mem_alloc(DIRECTIONS * (size_t)map->box_count, sizeof *space->pulls);
     space->lean = has_images ? NULL : lean_new(model, table_bytes);

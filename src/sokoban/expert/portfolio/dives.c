@@ -1,10 +1,10 @@
 /* Members that dive: greedy searches of single pushes or pulls that are given up soon and begun
  * elsewhere (search/dive_search.h).
  *
- * Greedy searches make mistakes early that only the expensive deadlock tests see. A dive expands
- * few positions, so that all tests can be asked about each; and when it has come to nothing, what
- * is dead in its best position is looked for around every box, and learnt for all searches that go
- * the same way. */
+ * Greedy pushes make mistakes early that only the expensive deadlock tests see. A dive expands few
+ * positions, so that all tests can be asked about each; and when it has come to nothing, what is
+ * dead in its best position is looked for around every box, and learnt for all searches by pushes.
+ * Pulls have no such tests (docs/decisions/0079). */
 #include "base/mem.h"
 #include "search/dive_search.h"
 #include "sokoban/expert/fess/shared_tests.h"
