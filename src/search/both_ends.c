@@ -413,7 +413,8 @@ void search_both_ends(const struct space *front, struct meter *meter, struct sea
     batch_init(&search.batch, front->key_bytes);
     batch_init(&search.links, front->key_bytes);
     search.batch.meter = meter;
-    bool fits = end_init(&search.front, front, meter) & end_init(&search.back, back, meter);
+    bool front_fits = end_init(&search.front, front, meter);
+    bool fits = end_init(&search.back, back, meter) && front_fits; /* both are freed below */
     bool listed = fits && front->goals(front->self, GOALS_MAX, &search.batch);
     bool finished = listed && add_goals(&search) && add_start(&search) && run(&search);
     if (search.best_cost != UINT32_MAX)
