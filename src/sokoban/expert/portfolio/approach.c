@@ -26,7 +26,7 @@ static struct distances *measure(const struct approach *approach)
 
 static void leave_target(struct approach *approach)
 {
-    bound_free(approach->bound);
+    sibling_bound_free(&approach->bound);
     distances_free(approach->distances);
 }
 
@@ -43,8 +43,7 @@ static void make_for_target(struct approach *approach, uint32_t met)
     approach->version = approach->target->version;
     approach->met = met;
     approach->distances = measure(approach);
-    approach->bound =
-        bound_matching.make(approach->distances, NULL, approach->model->map->box_count);
+    sibling_bound_init(&approach->bound, approach->model, approach->distances);
     approach->nearest = UINT64_MAX;
 }
 
@@ -81,6 +80,11 @@ bool approach_choose(struct approach *approach, struct macro_search *search)
     return macro_search_rerank(search, approach->is_target, PHASE);
 }
 
+void approach_enter(struct approach *approach, const struct macro_search_position *position)
+{
+    sibling_bound_enter(&approach->bound, position);
+}
+
 /* The pushes at least to the target; many if it can no longer be reached. */
 static uint32_t look_ahead(struct approach *approach, const struct macro_search_position *position,
                            unsigned *astray)
@@ -92,7 +96,7 @@ static uint32_t look_ahead(struct approach *approach, const struct macro_search_
         *astray += approach->distances->nearest[vertex] != 0;
         approach->vertices[i] = vertex;
     }
-    uint32_t away = approach->bound->kind->whole(approach->bound, approach->vertices);
+    uint32_t away = sibling_bound_ask(&approach->bound, position, approach->vertices);
     return away < UINT16_MAX ? away : UINT16_MAX;
 }
 

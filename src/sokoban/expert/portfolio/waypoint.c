@@ -46,6 +46,7 @@ static bool enter(void *self, const struct macro_search_position *position)
         fails(seeker, EXPERT_EXPANDED, position) || fails(seeker, EXPERT_RATIONED, position))
         return false;
     links_begin(&seeker->links, position->occupancy);
+    approach_enter(&seeker->approach, position);
     return true;
 }
 
@@ -69,7 +70,7 @@ static void *open_seeker(const struct member_setting *setting)
     approach_init(&seeker->approach, setting, SEARCH_FORWARD);
     if (macro_search_init(&seeker->search, setting, SEARCH_FORWARD, &seeker->tests->of[EXPERT_PUSH],
                           &seeker->guide) &&
-        seeker->approach.bound)
+        seeker->approach.bound.bound)
         return seeker;
     close_seeker(seeker);
     return NULL;

@@ -12,6 +12,7 @@
 
 #include "sokoban/expert/common/member.h"
 #include "sokoban/expert/portfolio/macro_search.h"
+#include "sokoban/expert/portfolio/sibling_bound.h"
 
 /* Levels that are soon solved need no waypoint; those with scattered goals need one sooner. */
 enum { WAYPOINT_WAITS = 6, WAYPOINT_WAITS_SCATTERED = 5 };
@@ -31,7 +32,7 @@ struct approach {
     unsigned version; /* of the target made for */
     uint32_t met;     /* positions when it was chosen */
     struct distances *distances;
-    struct bound *bound; /* NULL: there are too many boxes to tell */
+    struct sibling_bound bound; /* to the target */
     bool *is_target;     /* by cell: a box is to stand here */
     uint32_t *vertices;  /* scratch: of the boxes */
     uint64_t nearest;    /* rank of the nearest position since then, which is this: */
@@ -50,6 +51,9 @@ bool approach_is_due(const struct approach *approach, uint32_t met);
 /* Makes for the target as it is now, with a search that has met so many positions. False when a
  * limit is reached. */
 bool approach_choose(struct approach *approach, struct macro_search *search);
+
+/* Takes the position whose successors will be ranked. */
+void approach_enter(struct approach *approach, const struct macro_search_position *position);
 
 /* How far a position is from the target, which ranks it; the nearest one is kept. Cells are told
  * apart by the boxes that are not where one is to be, the parts of the floor, and the links. */

@@ -19,7 +19,7 @@ struct waypoint_finder {
     struct waypoint *waypoint;
     struct approach approach; /* to where the others have come, after a while */
     struct distances *from_start;
-    struct bound *bound; /* to where boxes start */
+    struct sibling_bound bound; /* to where boxes start */
     bool *is_common;     /* by vertex: any box may have come here */
     uint32_t *vertices;  /* scratch: of the boxes */
     struct links links;
@@ -81,7 +81,7 @@ static bool has_origins(struct waypoint_finder *finder,
         all_common &= finder->is_common[vertex];
     }
     return all_common ||
-           finder->bound->kind->whole(finder->bound, finder->vertices) != BOUND_UNSOLVABLE;
+           sibling_bound_ask(&finder->bound, position, finder->vertices) != BOUND_UNSOLVABLE;
 }
 
 /* Marks the vertices that every box of the start can be pushed to. */
@@ -89,7 +89,7 @@ static void mark_common(struct waypoint_finder *finder)
 {
     uint32_t vertices = push_graph_vertices(finder->model->push_graph);
     finder->is_common = mem_alloc(vertices, sizeof *finder->is_common);
-    for (uint32_t v = 0; v < vertices && finder->bound; v++) {
+    for (uint32_t v = 0; v < vertices && finder->bound.bound; v++) {
         const uint16_t *row = distances_row(finder->from_start, v);
         finder->is_common[v] = true;
         for (unsigned i = 0; i < finder->model->map->box_count; i++)
@@ -139,6 +139,8 @@ static bool enter(void *self, const struct macro_search_position *position)
 {
     struct waypoint_finder *finder = self;
     links_begin(&finder->links, position->occupancy);
+    sibling_bound_enter(&finder->bound, position);
+    approach_enter(&finder->approach, position);
     return true;
 }
 
@@ -147,7 +149,7 @@ static void close_waypoint_finder(void *self)
     struct waypoint_finder *finder = self;
     macro_search_free(&finder->search);
     approach_free(&finder->approach);
-    bound_free(finder->bound);
+    sibling_bound_free(&finder->bound);
     distances_free(finder->from_start);
     links_free(&finder->links);
     stuck_free(&finder->stuck);
@@ -171,14 +173,14 @@ static void *open_waypoint_finder(const struct member_setting *setting)
     finder->told = finder->best = UINT64_MAX;
     finder->guide = (struct macro_search_guide){finder, rank, enter};
     finder->from_start = distances_new_reversed(model->push_graph, TABLE_BYTES);
-    finder->bound = bound_matching.make(finder->from_start, NULL, boxes);
+    sibling_bound_init(&finder->bound, model, finder->from_start);
     mark_common(finder);
     finder->vertices = mem_alloc(boxes, sizeof *finder->vertices);
     finder->boxes = mem_alloc(boxes, sizeof *finder->boxes);
     links_init(&finder->links, model->map);
     stuck_init(&finder->stuck, model);
     if (macro_search_init(&finder->search, setting, SEARCH_BACKWARD, &no_tests, &finder->guide) &&
-        finder->bound)
+        finder->bound.bound)
         return finder;
     close_waypoint_finder(finder);
     return NULL;
