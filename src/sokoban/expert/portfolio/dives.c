@@ -191,7 +191,7 @@ static void write_backward(void *self, uint32_t number, struct solution *solutio
 const struct member_kind member_push_dives = {
     .name = "push-dives",
     .direction = SEARCH_FORWARD,
-    .shares = {0, 3, 2},
+    .shares = {0, 4, 1},
     .threads = FIRST_THREAD,
     .waits = {1, 1, 1},
     .open = open_push_dives,

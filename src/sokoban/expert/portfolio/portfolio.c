@@ -6,7 +6,7 @@
 
 /* Moves generated in the first turn of a search with share 1; twice as many in every round, up to a
  * point: turns need only be long enough for the caches. */
-enum { FIRST_TURN = 2000, GROWING_ROUNDS = 5 };
+enum { FIRST_TURN = 1000, GROWING_ROUNDS = 5 };
 
 /* The parts of a turn of two searches that alternate. */
 enum { PAIR_PARTS = 4 };

@@ -88,7 +88,7 @@ static enum search_outcome step(void *self, uint64_t work)
 const struct member_kind member_restarted_pulls = {
     .name = "restarted-pulls",
     .direction = SEARCH_BACKWARD,
-    .shares = {0, 3, 1},
+    .shares = {0, 8, 2},
     .threads = BOTH_THREADS,
     .waits = {3, 3, 3},
     .suits = pulls_suit,
@@ -103,7 +103,7 @@ const struct member_kind member_restarted_pulls = {
 const struct member_kind member_restarted_pushes = {
     .name = "restarted-pushes",
     .direction = SEARCH_FORWARD,
-    .shares = {0, 1, 1},
+    .shares = {0, 1, 2},
     .threads = SECOND_THREAD,
     .waits = {3, 3, 3},
     .suits = pulls_suit,

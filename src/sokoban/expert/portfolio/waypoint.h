@@ -33,9 +33,9 @@ struct approach {
     uint32_t met;     /* positions when it was chosen */
     struct distances *distances;
     struct sibling_bound bound; /* to the target */
-    bool *is_target;     /* by cell: a box is to stand here */
-    uint32_t *vertices;  /* scratch: of the boxes */
-    uint64_t nearest;    /* rank of the nearest position since then, which is this: */
+    bool *is_target;            /* by cell: a box is to stand here */
+    uint32_t *vertices;         /* scratch: of the boxes */
+    uint64_t nearest;           /* rank of the nearest position since then, which is this: */
     cell *boxes;
     cell player;
     bool is_news; /* it has not been told */

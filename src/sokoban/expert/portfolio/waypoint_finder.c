@@ -20,8 +20,8 @@ struct waypoint_finder {
     struct approach approach; /* to where the others have come, after a while */
     struct distances *from_start;
     struct sibling_bound bound; /* to where boxes start */
-    bool *is_common;     /* by vertex: any box may have come here */
-    uint32_t *vertices;  /* scratch: of the boxes */
+    bool *is_common;            /* by vertex: any box may have come here */
+    uint32_t *vertices;         /* scratch: of the boxes */
     struct links links;
     struct stuck stuck;
     uint64_t told; /* rank of the waypoint */
@@ -208,7 +208,7 @@ static enum search_outcome step(void *self, uint64_t work)
 const struct member_kind member_waypoint_finder = {
     .name = "roomy",
     .direction = SEARCH_BACKWARD,
-    .shares = {1, 3, 2},
+    .shares = {2, 10, 4},
     .threads = FIRST_THREAD,
     .is_paired = true,
     .waits = {WAYPOINT_WAITS, WAYPOINT_WAITS_SCATTERED, WAYPOINT_WAITS},
