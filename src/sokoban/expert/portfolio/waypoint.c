@@ -89,7 +89,7 @@ static enum search_outcome step(void *self, uint64_t work)
 const struct member_kind member_waypoint = {
     .name = "waypoint",
     .direction = SEARCH_FORWARD,
-    .shares = {1, 3, 2},
+    .shares = {2, 3, 2},
     .threads = FIRST_THREAD,
     .is_paired = true,
     .waits = {WAYPOINT_WAITS, WAYPOINT_WAITS_SCATTERED, WAYPOINT_WAITS},
