@@ -24,11 +24,34 @@ macro(dependency name module folder files use)
   endif()
 endmacro()
 
+# loaded_late(NAME MODULE FOLDER): the code loads the library itself when it needs it, by the name that
+# CARISTE_NAME_LIBRARY is to it; nothing is linked with it, and only its headers are used.
+macro(loaded_late name module folder)
+  if(CARISTE_WITH_${name})
+    list(GET ${name}_LINK_LIBRARIES 0 library)
+    execute_process(COMMAND ${CMAKE_OBJDUMP} -p ${library} OUTPUT_VARIABLE said ERROR_QUIET)
+    string(REGEX MATCH "SONAME +([^ \n]+)" soname "${said}")
+    set(CARISTE_${name}_LIBRARY "${CMAKE_MATCH_1}" CACHE STRING "By which name ${module} is loaded")
+    if(NOT CARISTE_${name}_LIBRARY)
+      message(FATAL_ERROR "${library} has no soname: add -DCARISTE_${name}_LIBRARY=its name")
+    endif()
+    add_library(${name}_late INTERFACE)
+    target_include_directories(${name}_late SYSTEM INTERFACE ${${name}_INCLUDE_DIRS})
+    target_compile_definitions(${name}_late INTERFACE
+      CARISTE_${name}_LIBRARY="${CARISTE_${name}_LIBRARY}")
+    list(REMOVE_ITEM ${folder}_dependencies PkgConfig::${name})
+    list(APPEND ${folder}_dependencies ${name}_late)
+    list(REMOVE_ITEM dependencies PkgConfig::${name})
+    list(REMOVE_ITEM dependency_names ${module})
+  endif()
+endmacro()
+
 dependency(NCURSES ncursesw tui "/front/tui/" "Play on the whole terminal (needs ncurses)")
 dependency(SQLITE sqlite3 store "/store/sqlite/|/cli/test_library\\.c$"
   "Keep solutions in a library file (needs SQLite)")
 dependency(CAIRO cairo draw "/draw/raster/|/cli/test_pictures\\.c$"
   "Write PNG and PDF pictures (needs cairo)")
+loaded_late(CAIRO cairo draw)
 dependency(GIFLIB libgif draw "/draw/raster/(film_gif|palette|test_gif)|/cli/test_pictures\\.c$"
   "Write moving GIF pictures (needs giflib and cairo)")
 dependency(EXPAT expat sokoban "/sokoban/level/((test_)?read_slc|test_read_bad|test_read_dialects|test_write)\\.c$"
@@ -37,4 +60,10 @@ dependency(JANSSON jansson app "/results/result_json\\.c$|/base/test_json\\.c$"
   "Read results in JSON, as bench and lab do (needs jansson)")
 if(NOT CARISTE_WITH_CAIRO AND CARISTE_WITH_GIFLIB)
   message(FATAL_ERROR "GIF pictures are drawn by cairo: add -DCARISTE_WITH_GIFLIB=OFF")
+endif()
+
+# What every build is linked with besides.
+set(system_libraries Threads::Threads m)
+if(CARISTE_PLATFORM STREQUAL posix)
+  list(APPEND system_libraries ${CMAKE_DL_LIBS})
 endif()

@@ -16,7 +16,7 @@ function(add_installed_libraries)
   set_target_properties(cariste_shared PROPERTIES
     OUTPUT_NAME cariste VERSION ${PROJECT_VERSION} SOVERSION ${soversion}
     EXPORT_NAME cariste)
-  target_link_libraries(cariste_shared PRIVATE ${dependencies} Threads::Threads m)
+  target_link_libraries(cariste_shared PRIVATE ${dependencies} ${system_libraries})
   target_link_options(cariste_shared PRIVATE -Wl,--no-undefined)
   install(TARGETS cariste_shared EXPORT cariste LIBRARY DESTINATION ${CMAKE_INSTALL_LIBDIR}
     COMPONENT library NAMELINK_COMPONENT development
@@ -35,7 +35,7 @@ function(add_installed_libraries)
   foreach(module ${dependency_names})
     target_link_libraries(cariste_sealed INTERFACE $<INSTALL_INTERFACE:PkgConfig::cariste_${module}>)
   endforeach()
-  target_link_libraries(cariste_sealed INTERFACE Threads::Threads m)
+  target_link_libraries(cariste_sealed INTERFACE ${system_libraries})
   install(TARGETS cariste_sealed EXPORT cariste ARCHIVE DESTINATION ${CMAKE_INSTALL_LIBDIR}
     COMPONENT development
     INCLUDES DESTINATION ${CMAKE_INSTALL_INCLUDEDIR})
@@ -54,6 +54,10 @@ install(DIRECTORY include/ DESTINATION ${CMAKE_INSTALL_INCLUDEDIR} COMPONENT dev
 file(RELATIVE_PATH to_prefix /${CMAKE_INSTALL_LIBDIR}/pkgconfig /)
 string(REGEX REPLACE "/$" "" to_prefix "${to_prefix}")
 list(JOIN dependency_names " " dependency_names)
+set(dl_flag)
+if(CMAKE_DL_LIBS)
+  set(dl_flag " -l${CMAKE_DL_LIBS}")
+endif()
 configure_file(cmake/cariste.pc.in cariste.pc @ONLY)
 install(FILES ${PROJECT_BINARY_DIR}/cariste.pc DESTINATION ${CMAKE_INSTALL_LIBDIR}/pkgconfig
   COMPONENT development)

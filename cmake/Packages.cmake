@@ -36,7 +36,6 @@ All that the program cariste can do, for programs and notebooks in Python.")
 # What the static library was built with has to be there for those who link with it, and
 # pkg-config asks for it in any case.
 set(package_of_module_sqlite3 libsqlite3-dev)
-set(package_of_module_cairo libcairo2-dev)
 set(package_of_module_libgif libgif-dev)
 set(package_of_module_expat libexpat1-dev)
 set(package_of_module_jansson libjansson-dev)
@@ -46,6 +45,12 @@ separate_arguments(modules UNIX_COMMAND "${dependency_names}")
 foreach(module ${modules})
   string(APPEND CPACK_DEBIAN_DEVELOPMENT_PACKAGE_DEPENDS ", ${package_of_module_${module}}")
 endforeach()
+
+# What is loaded late dpkg-shlibdeps cannot see.
+if(CARISTE_WITH_CAIRO)
+  set(CPACK_DEBIAN_PROGRAM_PACKAGE_DEPENDS libcairo2)
+  set(CPACK_DEBIAN_LIBRARY_PACKAGE_DEPENDS libcairo2)
+endif()
 
 # Only packages know where Debian's Python looks; others install it with pip.
 install(DIRECTORY python/cariste DESTINATION lib/python3/dist-packages COMPONENT python EXCLUDE_FROM_ALL

@@ -47,6 +47,9 @@ if(NOT CARISTE_FUZZ)
     # Tests of the program itself call the one of their own build, instrumented as they are.
     target_compile_definitions(${name} PRIVATE PROGRAM="$<TARGET_FILE:cariste>")
     add_dependencies(${name} cariste)
+    if(source MATCHES "/draw/raster/")
+      target_link_libraries(${name} PRIVATE PkgConfig::CAIRO)
+    endif()
     if(source MATCHES "/front/mpi/")
       add_dependencies(${name} cariste-mpi)
     endif()
@@ -67,7 +70,7 @@ find_program(PYTEST pytest-3)
 mark_as_advanced(PYTEST)
 if(CARISTE_SANITIZE MATCHES address AND NOT CARISTE_FUZZ AND CMAKE_C_COMPILER_ID STREQUAL GNU AND PYTEST)
   add_library(cariste_python SHARED ${objects})
-  target_link_libraries(cariste_python PRIVATE ${dependencies} Threads::Threads m)
+  target_link_libraries(cariste_python PRIVATE ${dependencies} ${system_libraries})
   execute_process(COMMAND ${CMAKE_C_COMPILER} -print-file-name=libasan.so
     OUTPUT_VARIABLE asan OUTPUT_STRIP_TRAILING_WHITESPACE)
   add_test(NAME python COMMAND ${PYTEST} -q -p no:cacheprovider --basetemp ${PROJECT_BINARY_DIR}/python

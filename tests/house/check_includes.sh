@@ -66,6 +66,7 @@ gif_lib.h : draw
 sqlite3.h : store
 pthread.h : base/platform/posix
 dirent.h  : base/platform/posix
+dlfcn.h   : base/platform/posix
 fcntl.h   : base/platform/posix
 sys/resource.h : base/platform/posix
 sys/stat.h : base/platform/posix

@@ -3,7 +3,6 @@
  * frame before. */
 #include "draw/writers.h"
 
-#include <cairo.h>
 #include <gif_lib.h>
 #include <math.h>
 #include <string.h>
@@ -12,6 +11,7 @@
 #include "base/text.h"
 #include "draw/film.h"
 #include "draw/paint.h"
+#include "draw/raster/cairo_calls.h"
 #include "draw/raster/palette.h"
 #include "draw/raster/pen_cairo.h"
 #include "draw/sheet.h"
@@ -63,13 +63,13 @@ static void paint_area(struct gif_screen *screen, const struct film_player *play
     struct brush brush = brush_for(&pen, style->theme, style->cell, &player->now);
     double cell = style->cell, x = area.left * cell, y = area.top * cell;
     double width = (area.right - area.left) * cell, height = (area.bottom - area.top) * cell;
-    cairo_save(screen->context);
-    cairo_rectangle(screen->context, x, y, width, height);
-    cairo_clip(screen->context);
+    cairo()->save(screen->context);
+    cairo()->rectangle(screen->context, x, y, width, height);
+    cairo()->clip(screen->context);
     clear(screen, x, y, width, height);
     brush.area = (struct tile_area){area.left - 1, area.top - 1, area.right + 1, area.bottom + 1};
     paint_drawing(&brush);
-    cairo_restore(screen->context);
+    cairo()->restore(screen->context);
     screen->painted[0] = pixels(screen, x, y, width, height);
 }
 
@@ -113,13 +113,13 @@ static void paint_captions(struct gif_screen *screen, const struct film_player *
 static void paint_frame(struct gif_screen *screen, const struct film_player *player)
 {
     const struct panel *panel = &screen->sheet->panels[0];
-    cairo_save(screen->context);
+    cairo()->save(screen->context);
     screen->painted[0] = screen->painted[1] = (struct tile_area){0};
     if (player->frame == 0) {
         clear(screen, 0, 0, screen->width, screen->height);
         screen->painted[0] = (struct tile_area){0, 0, screen->width, screen->height};
     }
-    cairo_translate(screen->context, panel->x + panel->left, panel->y + panel->head);
+    cairo()->translate(screen->context, panel->x + panel->left, panel->y + panel->head);
     if (player->frame == 0) {
         struct pen pen = pen_cairo(screen->context);
         struct brush brush =
@@ -132,8 +132,8 @@ static void paint_frame(struct gif_screen *screen, const struct film_player *pla
             paint_area(screen, player, area);
     }
     paint_captions(screen, player);
-    cairo_restore(screen->context);
-    cairo_surface_flush(screen->surface);
+    cairo()->restore(screen->context);
+    cairo()->surface_flush(screen->surface);
 }
 
 static uint32_t pixel(const struct gif_screen *screen, int x, int y)
@@ -277,24 +277,26 @@ static bool put_film(struct gif_screen *screen, struct text *out)
 bool film_write_gif(const struct film *film, const struct sheet *sheet, struct text *out,
                     struct text *error)
 {
+    if (!cairo_load(error))
+        return false;
     struct gif_screen screen = {.film = film,
                                 .sheet = sheet,
                                 .width = (int)sheet->pages[0].width,
                                 .height = (int)sheet->pages[0].height};
-    screen.surface = cairo_image_surface_create(CAIRO_FORMAT_RGB24, screen.width, screen.height);
-    screen.context = cairo_create(screen.surface);
-    screen.data = cairo_image_surface_get_data(screen.surface);
-    screen.stride = cairo_image_surface_get_stride(screen.surface);
+    screen.surface = cairo()->image_surface_create(CAIRO_FORMAT_RGB24, screen.width, screen.height);
+    screen.context = cairo()->create(screen.surface);
+    screen.data = cairo()->image_surface_get_data(screen.surface);
+    screen.stride = cairo()->image_surface_get_stride(screen.surface);
     screen.before = mem_alloc((size_t)screen.width * (size_t)screen.height, sizeof *screen.before);
     palette_init(&screen.palette);
-    cairo_status_t status = cairo_status(screen.context);
+    cairo_status_t status = cairo()->status(screen.context);
     bool good = status == CAIRO_STATUS_SUCCESS && put_film(&screen, out);
     if (!good)
         text_format(error, "the GIF picture could not be made: %s",
-                    status ? cairo_status_to_string(status) : "giflib refuses it");
+                    status ? cairo()->status_to_string(status) : "giflib refuses it");
     palette_free(&screen.palette);
     mem_free(screen.before);
-    cairo_destroy(screen.context);
-    cairo_surface_destroy(screen.surface);
+    cairo()->destroy(screen.context);
+    cairo()->surface_destroy(screen.surface);
     return good;
 }

@@ -1,31 +1,32 @@
 #include "draw/raster/pen_cairo.h"
 
 #include "base/text.h"
+#include "draw/raster/cairo_calls.h"
 
 static void move(struct pen *pen, double x, double y)
 {
-    cairo_move_to(pen->self, x, y);
+    cairo()->move_to(pen->self, x, y);
 }
 
 static void line(struct pen *pen, double x, double y)
 {
-    cairo_line_to(pen->self, x, y);
+    cairo()->line_to(pen->self, x, y);
 }
 
 static void curve(struct pen *pen, const double by[6])
 {
-    cairo_curve_to(pen->self, by[0], by[1], by[2], by[3], by[4], by[5]);
+    cairo()->curve_to(pen->self, by[0], by[1], by[2], by[3], by[4], by[5]);
 }
 
 static void close(struct pen *pen)
 {
-    cairo_close_path(pen->self);
+    cairo()->close_path(pen->self);
 }
 
 static void dip(cairo_t *context, struct color color)
 {
-    cairo_set_source_rgba(context, color.red / 255.0, color.green / 255.0, color.blue / 255.0,
-                          color.alpha / 255.0);
+    cairo()->set_source_rgba(context, color.red / 255.0, color.green / 255.0, color.blue / 255.0,
+                             color.alpha / 255.0);
 }
 
 static void ink(struct pen *pen, struct ink ink)
@@ -33,42 +34,42 @@ static void ink(struct pen *pen, struct ink ink)
     cairo_t *context = pen->self;
     if (ink.fill.alpha) {
         dip(context, ink.fill);
-        cairo_fill_preserve(context);
+        cairo()->fill_preserve(context);
     }
     if (ink.line.alpha) {
         dip(context, ink.line);
-        cairo_set_line_width(context, ink.width);
-        cairo_set_dash(context, &ink.dash, ink.dash > 0, 0);
-        cairo_stroke_preserve(context);
+        cairo()->set_line_width(context, ink.width);
+        cairo()->set_dash(context, &ink.dash, ink.dash > 0, 0);
+        cairo()->stroke_preserve(context);
     }
-    cairo_new_path(context);
+    cairo()->new_path(context);
 }
 
 static void text(struct pen *pen, const struct pen_text *what)
 {
     cairo_t *context = pen->self;
     cairo_text_extents_t extents;
-    cairo_select_font_face(context, "sans-serif", CAIRO_FONT_SLANT_NORMAL,
-                           what->bold ? CAIRO_FONT_WEIGHT_BOLD : CAIRO_FONT_WEIGHT_NORMAL);
-    cairo_set_font_size(context, what->size);
-    cairo_text_extents(context, what->string, &extents);
+    cairo()->select_font_face(context, "sans-serif", CAIRO_FONT_SLANT_NORMAL,
+                              what->bold ? CAIRO_FONT_WEIGHT_BOLD : CAIRO_FONT_WEIGHT_NORMAL);
+    cairo()->set_font_size(context, what->size);
+    cairo()->text_extents(context, what->string, &extents);
     double back = what->anchor == PEN_END ? 1 : what->anchor == PEN_MIDDLE ? 0.5 : 0;
     dip(context, what->color);
-    cairo_move_to(context, what->x - back * extents.x_advance, what->y);
-    cairo_show_text(context, what->string);
-    cairo_new_path(context);
+    cairo()->move_to(context, what->x - back * extents.x_advance, what->y);
+    cairo()->show_text(context, what->string);
+    cairo()->new_path(context);
 }
 
 static void group(struct pen *pen, const char *name, double x, double y)
 {
     (void)name;
-    cairo_save(pen->self);
-    cairo_translate(pen->self, x, y);
+    cairo()->save(pen->self);
+    cairo()->translate(pen->self, x, y);
 }
 
 static void ungroup(struct pen *pen)
 {
-    cairo_restore(pen->self);
+    cairo()->restore(pen->self);
 }
 
 struct pen pen_cairo(cairo_t *context)

@@ -1,10 +1,10 @@
 /* A sheet painted by cairo: as a PNG picture, or as the pages of a PDF document. */
 #include "draw/writers.h"
 
-#include <cairo-pdf.h>
 #include <math.h>
 
 #include "base/text.h"
+#include "draw/raster/cairo_calls.h"
 #include "draw/raster/pen_cairo.h"
 #include "draw/sheet.h"
 
@@ -13,19 +13,21 @@
 
 bool sheet_write_png(const struct sheet *sheet, struct text *out, struct text *error)
 {
+    if (!cairo_load(error))
+        return false;
     struct sheet_page page = sheet->pages[0];
     cairo_surface_t *surface =
-        cairo_image_surface_create(CAIRO_FORMAT_RGB24, (int)page.width, (int)page.height);
-    cairo_t *context = cairo_create(surface);
+        cairo()->image_surface_create(CAIRO_FORMAT_RGB24, (int)page.width, (int)page.height);
+    cairo_t *context = cairo()->create(surface);
     struct pen pen = pen_cairo(context);
     sheet_paint(sheet, 0, &pen);
-    cairo_status_t status = cairo_status(context);
+    cairo_status_t status = cairo()->status(context);
     if (status == CAIRO_STATUS_SUCCESS)
-        status = cairo_surface_write_to_png_stream(surface, cairo_append, out);
-    cairo_destroy(context);
-    cairo_surface_destroy(surface);
+        status = cairo()->surface_write_to_png_stream(surface, cairo_append, out);
+    cairo()->destroy(context);
+    cairo()->surface_destroy(surface);
     if (status != CAIRO_STATUS_SUCCESS)
-        text_add(error, cairo_status_to_string(status));
+        text_add(error, cairo()->status_to_string(status));
     return status == CAIRO_STATUS_SUCCESS;
 }
 
@@ -34,30 +36,32 @@ static void put_page(const struct sheet *sheet, size_t number, cairo_surface_t *
 {
     struct sheet_page page = sheet->pages[number];
     double scale = fmin(POINTS, SIDE_MOST / fmax(page.width, page.height));
-    cairo_pdf_surface_set_size(surface, page.width * scale, page.height * scale);
-    cairo_save(context);
-    cairo_scale(context, scale, scale);
+    cairo()->pdf_surface_set_size(surface, page.width * scale, page.height * scale);
+    cairo()->save(context);
+    cairo()->scale(context, scale, scale);
     struct pen pen = pen_cairo(context);
     sheet_paint(sheet, number, &pen);
-    cairo_restore(context);
-    cairo_show_page(context);
+    cairo()->restore(context);
+    cairo()->show_page(context);
 }
 
 bool sheet_write_pdf(const struct sheet *sheet, struct text *out, struct text *error)
 {
-    cairo_surface_t *surface = cairo_pdf_surface_create_for_stream(cairo_append, out, 1, 1);
-    cairo_t *context = cairo_create(surface);
+    if (!cairo_load(error))
+        return false;
+    cairo_surface_t *surface = cairo()->pdf_surface_create_for_stream(cairo_append, out, 1, 1);
+    cairo_t *context = cairo()->create(surface);
     /* Without a date the same drawings give the same bytes. */
-    cairo_pdf_surface_set_metadata(surface, CAIRO_PDF_METADATA_CREATE_DATE, "");
+    cairo()->pdf_surface_set_metadata(surface, CAIRO_PDF_METADATA_CREATE_DATE, "");
     for (size_t i = 0; i < sheet->page_count; i++)
         put_page(sheet, i, surface, context);
-    cairo_status_t status = cairo_status(context);
-    cairo_destroy(context);
-    cairo_surface_finish(surface);
+    cairo_status_t status = cairo()->status(context);
+    cairo()->destroy(context);
+    cairo()->surface_finish(surface);
     if (status == CAIRO_STATUS_SUCCESS)
-        status = cairo_surface_status(surface);
-    cairo_surface_destroy(surface);
+        status = cairo()->surface_status(surface);
+    cairo()->surface_destroy(surface);
     if (status != CAIRO_STATUS_SUCCESS)
-        text_add(error, cairo_status_to_string(status));
+        text_add(error, cairo()->status_to_string(status));
     return status == CAIRO_STATUS_SUCCESS;
 }

@@ -45,6 +45,8 @@ struct detour {
     uint8_t *end;            /* of the stretch */
     uint32_t best;           /* the cheapest position met that may stand for it, or TABLE_NONE */
     uint32_t limit;          /* what counts first of a way has to stay below this */
+    struct step_cost whole;  /* of the path, along the stretch */
+    bool by_steps;           /* pushes and moves alone count, in either order */
     struct push_filter filter;
     uint32_t spent; /* where it is asked: what counts first, after a push from what is expanded */
 };
@@ -171,6 +173,17 @@ static bool filter_admits(void *context, cell from, cell to)
     return is_near(detour, from, to, detour->spent);
 }
 
+/* Where pushes and moves alone count: is a way that has cost so much, and takes so many pushes
+ * more, each of them a move, no cheaper than the path? Whoever joins the path before the end of the
+ * stretch and saves something there is cheaper to the end as well. */
+static bool saves_nothing(const struct detour *detour, struct step_cost cost, uint32_t pushes)
+{
+    if (!detour->by_steps)
+        return false;
+    uint64_t more = (uint64_t)pushes << 32 | pushes;
+    return cost.high + more >= detour->whole.high;
+}
+
 /* Is a new position, reached by a step from the one expanded last, worth keeping? */
 static bool is_promising(const struct detour *detour, size_t index, struct step_cost cost)
 {
@@ -181,7 +194,7 @@ static bool is_promising(const struct detour *detour, size_t index, struct step_
         return false;
     uint32_t enough = is_bounded(detour) ? detour->limit - spent : BOUND_DEAD;
     uint32_t bound = detour->space->evaluate(detour->space->self, &detour->batch, index, enough);
-    return bound != BOUND_DEAD && bound < enough;
+    return bound != BOUND_DEAD && bound < enough && !saves_nothing(detour, cost, bound);
 }
 
 static bool consider(struct detour *detour, uint32_t parent, size_t index)
@@ -345,6 +358,13 @@ static char *join(const struct detour *detour, struct rejoin rejoin)
     return moves;
 }
 
+static bool counts_steps(const struct cost_order *order)
+{
+    return order->count == 2 &&
+           ((order->metrics[0] == METRIC_PUSHES && order->metrics[1] == METRIC_MOVES) ||
+            (order->metrics[0] == METRIC_MOVES && order->metrics[1] == METRIC_PUSHES));
+}
+
 static void open_vicinity(struct detour *detour)
 {
     const struct detour_stretch *stretch = detour->stretch;
@@ -359,6 +379,8 @@ static void open_vicinity(struct detour *detour)
     for (size_t i = 0; i < positions; i++)
         firsts[i] = step_cost_first(detour->costs[i]);
     detour->limit = firsts[positions - 1] + is_exact(detour);
+    detour->whole = detour->costs[positions - 1];
+    detour->by_steps = is_exact(detour) && counts_steps(&stretch->aim->order);
     vicinity_init(&detour->vicinity, detour->path, stretch->first, stretch->last, firsts);
     mem_free(firsts);
 }

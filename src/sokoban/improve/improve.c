@@ -43,11 +43,11 @@ static const struct pass other_passes[] = {
     {false, 80, 4, 2, 8000, 100},
 };
 
-/* By kind. Walks are gone along again with what effort is left. */
+/* By kind. */
 static const struct pass kind_passes[][2] = {
     [IMPROVE_SHORT_STRETCHES] = {{true, 20, 8, 0, 500, 40}, {true, 40, 4, 0, 2000, 100}},
     [IMPROVE_LONG_STRETCHES] = {{true, 80, 4, 0, 4000, 100}},
-    [IMPROVE_WALKS] = {{false, 10, 8, 4, 200, 50}, {false, 20, 4, 2, 1000, 100}},
+    [IMPROVE_WALKS] = {{false, 10, 8, 4, 200, 50}, {false, 20, 6, 2, 1000, 100}},
 };
 
 const struct order improve_pushes = {{"pushes", "moves"}, 2};
@@ -190,9 +190,8 @@ char *improve_kind(const struct level *level, const struct model *model, const c
         .level = level, .model = model, .meter = meter, .order = &improve_pushes};
     if (open_improvement(&improvement, solution)) {
         const struct pass *passes = kind_passes[kind];
-        unsigned rounds = kind == IMPROVE_WALKS ? ROUNDS_MAX : 1;
-        for (unsigned i = 0; i < 2 * rounds && passes[i % 2].length; i++)
-            if (!go_along(&improvement, &passes[i % 2], i / 2))
+        for (unsigned i = 0; i < 2 && passes[i].length; i++)
+            if (!go_along(&improvement, &passes[i], 0))
                 break;
         path_free(&improvement.path);
     }

@@ -49,7 +49,9 @@ struct member_kind {
     enum search_direction direction;
     unsigned shares[MEMBER_THEMES]; /* of the work, compared with the others'; 0: none */
     unsigned threads;               /* that run it, where there are two: a bit each */
-    bool is_paired; /* its turn alternates, part by part, with that of the row before or after */
+    /* Of its turn, which alternates, part by part, with that of the row before or after; 0: it
+     * does not. */
+    unsigned parts[MEMBER_THEMES];
     unsigned waits[MEMBER_THEMES];            /* rounds of the others before its first turn */
     bool (*suits)(const struct model *model); /* NULL: every level */
     /* Before its first turn; NULL when the memory limit leaves no room for it. */

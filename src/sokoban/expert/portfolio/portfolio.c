@@ -8,9 +8,6 @@
  * point: turns need only be long enough for the caches. */
 enum { FIRST_TURN = 1000, GROWING_ROUNDS = 5 };
 
-/* The parts of a turn of two searches that alternate. */
-enum { PAIR_PARTS = 4 };
-
 _Static_assert(
     (int)MEMBER_KINDS <= (int)PORTFOLIO_MOST,
     "every search of the portfolio has a table in the perimeters: raise PERIMETER_TABLES");
@@ -142,7 +139,7 @@ static uint64_t work_of(const struct portfolio *portfolio, const struct turn *tu
     const struct member_kind *kind = portfolio->kinds[turn->member];
     unsigned doublings = turn->round < GROWING_ROUNDS ? turn->round : GROWING_ROUNDS;
     uint64_t work = ((uint64_t)FIRST_TURN << doublings) * kind->shares[portfolio->theme];
-    return kind->is_paired ? work / PAIR_PARTS : work;
+    return kind->parts[portfolio->theme] ? work / kind->parts[portfolio->theme] : work;
 }
 
 /* Two searches that are made for each other follow each other several times. */
@@ -150,9 +147,10 @@ static void pass_on(const struct portfolio *portfolio, struct turn *turn)
 {
     const struct member_kind *const *kinds = portfolio->kinds;
     unsigned member = turn->member;
-    bool is_first = kinds[member + 1] && kinds[member + 1]->is_paired;
-    if (kinds[member]->is_paired && !is_first && ++turn->part < PAIR_PARTS)
-        turn->member -= member && kinds[member - 1]->is_paired;
+    unsigned theme = portfolio->theme, parts = kinds[member]->parts[theme];
+    bool is_first = kinds[member + 1] && kinds[member + 1]->parts[theme];
+    if (parts && !is_first && ++turn->part < parts)
+        turn->member -= member && kinds[member - 1]->parts[theme];
     else
         *turn = (struct turn){member + 1, is_first ? turn->part : 0, turn->round};
     if (turn->member == portfolio->count)

@@ -90,9 +90,9 @@ static enum search_outcome step(void *self, uint64_t work)
 const struct member_kind member_waypoint = {
     .name = "waypoint",
     .direction = SEARCH_FORWARD,
-    .shares = {2, 10, 4},
+    .shares = {4, 10, 4},
     .threads = FIRST_THREAD,
-    .is_paired = true,
+    .parts = {2 * WAYPOINT_PARTS, WAYPOINT_PARTS, WAYPOINT_PARTS},
     .waits = {WAYPOINT_WAITS, WAYPOINT_WAITS_SCATTERED, WAYPOINT_WAITS},
     .suits = pulls_suit,
     .open = open_seeker,

@@ -17,6 +17,10 @@
 /* Levels that are soon solved need no waypoint; those with scattered goals need one sooner. */
 enum { WAYPOINT_WAITS = 6, WAYPOINT_WAITS_SCATTERED = 5 };
 
+/* The two searches follow each other so many times in a turn, and twice as often where goals lie
+ * together: the parts of a turn are then as long as they were with half the share. */
+enum { WAYPOINT_PARTS = 4 };
+
 struct waypoint {
     unsigned version; /* counts up whenever a better one is put here; 0: there is none */
     cell *boxes;      /* rising */
