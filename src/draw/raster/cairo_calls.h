@@ -46,7 +46,7 @@ struct text;
     ROW(text_extents)                                                                              \
     ROW(translate)
 
-#define CAIRO_CALL(name) __typeof__(cairo_##name) *name;
+#define CAIRO_CALL(name) __typeof__(cairo_##name) *(name);
 struct cairo_calls {
     CAIRO_CALLS(CAIRO_CALL)
 };

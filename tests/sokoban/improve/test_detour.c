@@ -77,6 +77,18 @@ static void check_optimum(const struct subject *subject, const struct detour_aim
     mem_free(moves);
 }
 
+/* Of the solutions with fewest pushes one with fewest moves, by a proof. */
+static int64_t moves_of_fewest_pushes(const struct subject *subject)
+{
+    struct request request = {.goal = "pushes", .tie = "moves"};
+    struct answer answer;
+    sokoban_solve(subject->level, &request, &answer);
+    assert_true(answer.proved);
+    int64_t moves = worth(subject, answer.solution, "moves");
+    answer_free(&answer);
+    return moves;
+}
+
 TEST(finds_the_best_way)
 {
     unsigned checked = 0, longer = 0;
@@ -88,6 +100,8 @@ TEST(finds_the_best_way)
             int64_t before = path->moves[path->count];
             check_optimum(&subject, &detour_pushes, "pushes", pushes, (int64_t)path->count);
             check_optimum(&subject, &pushes_moves, "pushes", pushes, (int64_t)path->count);
+            check_optimum(&subject, &pushes_moves, "moves", moves_of_fewest_pushes(&subject),
+                          before);
             check_optimum(&subject, &moves_pushes, "moves", moves, before);
             checked++;
             longer += path->count > (size_t)pushes;
