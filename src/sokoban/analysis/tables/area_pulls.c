@@ -1,5 +1,7 @@
 #include "sokoban/analysis/tables/area_pulls.h"
 
+#include <assert.h>
+
 /* Where pushes are undone. */
 struct scene {
     const struct area_db *area_db;
@@ -75,6 +77,7 @@ static void try_pulls(struct area_pulls *pulls, const struct scene *scene, unsig
             continue;
         uint64_t before = scene->content - push->to + push->from;
         uint64_t region = region_before(scene, push, (uint32_t)before);
+        assert(region == area_db_region(area_db, (uint32_t)before, push->before));
         uint64_t state = area_state(before, (unsigned)__builtin_ctzll(region));
         area_db_prefetch(area_db, state);
         pulls->items[pulls->count++] = (struct area_pull){state, i};
