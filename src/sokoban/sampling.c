@@ -14,9 +14,9 @@
 /* Tables are added as long as a sample in WORTH of those that nothing is said of gets more. */
 enum { WORTH = 4 };
 
-/* Samples tried for tables at one time, in vain and in all, and the most tables that are kept: they
- * cost time in every position. */
-enum { VAIN_MOST = 2, TRIED_MOST = 4, KEPT_MOST = SAMPLED_TABLES_MAX - TRIED_MOST };
+/* Samples tried for tables at one time, and the most tables that are kept: they cost time in every
+ * position. */
+enum { TRIED_MOST = 4, KEPT_MOST = SAMPLED_TABLES_MAX - TRIED_MOST };
 
 /* The excess of pushes that lead to the cells areas are made of: of those that tell something the
  * first is taken. */
@@ -158,8 +158,7 @@ static unsigned raise(struct samples *samples, struct meter *meter, bool is_firs
 {
     unsigned added = 0;
     look_before(samples);
-    for (unsigned tried = 0; tried < TRIED_MOST && tried - added < VAIN_MOST && meter_look(meter);
-         tried++) {
+    for (unsigned tried = 0; tried < TRIED_MOST && meter_look(meter); tried++) {
         unsigned index = next_sample(samples, tried);
         if (index == samples->sampler->count)
             break;
