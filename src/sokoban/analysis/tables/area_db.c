@@ -4,49 +4,17 @@
 
 #include "base/mem.h"
 #include "sokoban/analysis/board/distances.h"
+#include "sokoban/analysis/tables/area_pulls.h"
 
 /* Excesses are cut to EXCESS_MAX, which a word has room for: less than the truth still serves. */
 enum { EXCESS_MAX = 250, SLOTS_LEAST = 1 << 12, ASK_EVERY = 256 };
 
-static uint64_t word_of(uint64_t content, unsigned node, unsigned excess)
-{
-    return content | (uint64_t)excess << 40 | (uint64_t)(node + 1) << 32;
-}
+/* How far ahead on its stack the table is told which states it will be asked for. */
+enum { AHEAD = 4 };
 
 static unsigned excess_of(uint64_t word)
 {
     return (unsigned)(word >> 40) & 0xff;
-}
-
-static uint64_t state_of(uint64_t word)
-{
-    return word & ~(UINT64_C(0xff) << 40);
-}
-
-static unsigned node_of_state(uint64_t state)
-{
-    return (unsigned)(state >> 32 & 0xff) - 1;
-}
-
-static uint64_t content_of(uint64_t state)
-{
-    return state & ~(UINT64_C(0xffff) << 32);
-}
-
-/* Boxes in the area and beyond it. */
-static unsigned boxes_of(uint64_t content)
-{
-    return (unsigned)__builtin_popcount((uint32_t)content) + (unsigned)(content >> 48);
-}
-
-/* The slot of a state, or the free one where it belongs. */
-static uint64_t *find(const struct area_db *area_db, uint64_t state)
-{
-    uint64_t hash = state * UINT64_C(0x9e3779b97f4a7c15);
-    size_t at = (size_t)(hash >> 24) & (area_db->slots - 1);
-    while (area_db->table[at] && state_of(area_db->table[at]) != state)
-        at = (at + 1) & (area_db->slots - 1);
-    return &area_db->table[at];
 }
 
 /* Gives every part of the floor outside a node of its own. False when there are too many. */
@@ -131,8 +99,7 @@ static void add_push(struct area_db *area_db, const struct push_graph *push_grap
     enum direction side = direction_opposite(direction);
     cell to = map_next(area_db->map, from, direction);
     cell behind = map_next(area_db->map, from, side);
-    if (to == area_db->map->cells || behind == area_db->map->cells ||
-        (area_db->node_of[from] >= area_db->count && area_db->node_of[to] >= area_db->count))
+    if (behind == area_db->map->cells)
         return;
     size_t number = 4 * (size_t)push_graph_vertex_beside(push_graph, from, side) + direction;
     if (costs.push[number] == SET_DEAD)
@@ -147,13 +114,27 @@ static void add_push(struct area_db *area_db, const struct push_graph *push_grap
                               .excess = costs.push[number]};
 }
 
+/* Lists the pushes that come to a cell of the area, by that cell, and then those that leave it. */
 static void list_pushes(struct area_db *area_db, const struct push_graph *push_graph,
                         struct set_costs costs)
 {
+    const struct map *map = area_db->map;
     area_db->pushes = mem_alloc(8 * (size_t)area_db->count, sizeof *area_db->pushes);
-    for (unsigned c = 0; c < area_db->map->cells; c++)
-        for (int d = 0; d < DIRECTIONS; d++)
-            add_push(area_db, push_graph, costs, (cell)c, (enum direction)d);
+    for (unsigned i = 0; i < area_db->count; i++) {
+        area_db->coming[i] = area_db->push_count;
+        for (int d = 0; d < DIRECTIONS; d++) {
+            cell from = map_next(map, area_db->cells[i], direction_opposite((enum direction)d));
+            if (from != map->cells)
+                add_push(area_db, push_graph, costs, from, (enum direction)d);
+        }
+    }
+    area_db->coming[area_db->count] = area_db->push_count;
+    for (unsigned i = 0; i < area_db->count; i++)
+        for (int d = 0; d < DIRECTIONS; d++) {
+            cell to = map_next(map, area_db->cells[i], (enum direction)d);
+            if (to != map->cells && area_db->node_of[to] >= area_db->count)
+                add_push(area_db, push_graph, costs, area_db->cells[i], (enum direction)d);
+        }
 }
 
 /* States to go on from, all with the same excess. */
@@ -166,6 +147,7 @@ struct area_builder {
     struct area_db *area_db;
     const struct area_db_limits *limits;
     size_t states_max;
+    struct area_pulls pulls;
     struct area_bucket buckets[EXCESS_MAX + 1];
 };
 
@@ -173,35 +155,32 @@ static void grow(struct area_db *area_db)
 {
     uint64_t *before = area_db->table;
     size_t slots = area_db->slots;
-    area_db->slots = slots ? 2 * slots : SLOTS_LEAST;
+    area_db->slots = 2 * slots;
     area_db->table = mem_alloc(area_db->slots, sizeof *area_db->table);
     for (size_t i = 0; i < slots; i++)
         if (before[i])
-            *find(area_db, state_of(before[i])) = before[i];
+            *area_db_slot(area_db, area_state_of(before[i])) = before[i];
     mem_free(before);
 }
 
-static void lower(struct area_builder *builder, uint64_t content, uint64_t region, unsigned excess)
+static void lower(struct area_builder *builder, uint64_t state, unsigned excess)
 {
     struct area_db *area_db = builder->area_db;
     if (area_db->states >= area_db->slots / 3 * 2)
         grow(area_db);
     if (excess > EXCESS_MAX)
         excess = EXCESS_MAX;
-    unsigned node = (unsigned)__builtin_ctzll(region);
-    assert(node >= area_db->count || !(content >> node & 1)); /* invariant 2 */
-    uint64_t word = word_of(content, node, excess);
-    uint64_t *slot = find(area_db, state_of(word));
+    uint64_t *slot = area_db_slot(area_db, state);
     if (*slot && excess_of(*slot) <= excess)
         return;
     area_db->states += !*slot;
-    *slot = word;
+    *slot = state | (uint64_t)excess << 40;
     struct area_bucket *bucket = &builder->buckets[excess];
     if (bucket->count == bucket->room) {
         bucket->room = bucket->room ? bucket->room * 2 : 1024;
         bucket->states = mem_resize(bucket->states, bucket->room, sizeof *bucket->states);
     }
-    bucket->states[bucket->count++] = state_of(word);
+    bucket->states[bucket->count++] = state;
 }
 
 /* The end: the goals filled, and the player anywhere. */
@@ -217,34 +196,18 @@ static void add_ends(struct area_builder *builder, struct set_costs costs)
     }
     for (unsigned node = 0; node < area_db->nodes; node++)
         if (node >= area_db->count || !(content >> node & 1))
-            lower(builder, content, area_db_region(area_db, (uint32_t)content, node), excess);
-}
-
-/* Can a push have led to a content, with the player in a region? *before gets the content before.
- */
-static bool is_undone(const struct area_db *area_db, const struct area_db_push *push,
-                      uint64_t after, uint64_t region, uint64_t *before)
-{
-    uint32_t to = (uint32_t)push->to, from = (uint32_t)push->from;
-    if (~(uint32_t)after & to || (uint32_t)after & from || !(region >> push->after & 1) ||
-        (push->to == AREA_DB_BEYOND && after < AREA_DB_BEYOND))
-        return false;
-    *before = after - push->to + push->from;
-    return !(*before & push->behind) && boxes_of(*before) <= area_db->map->box_count;
+            lower(builder, area_state_in(area_db, content, node), excess);
 }
 
 /* Undoes every push that can have led to a state. */
 static void pull(struct area_builder *builder, uint64_t state, unsigned excess)
 {
     const struct area_db *area_db = builder->area_db;
-    uint64_t after = content_of(state), before;
-    uint64_t region = area_db_region(area_db, (uint32_t)after, node_of_state(state));
-    for (unsigned i = 0; i < area_db->push_count; i++) {
-        const struct area_db_push *push = &area_db->pushes[i];
-        if (is_undone(area_db, push, after, region, &before))
-            lower(builder, before, area_db_region(area_db, (uint32_t)before, push->before),
-                  excess + push->excess);
-    }
+    struct area_pulls *pulls = &builder->pulls;
+    area_pulls_list(pulls, area_db, state, NULL);
+    for (unsigned i = 0; i < pulls->count; i++)
+        lower(builder, pulls->items[i].state,
+              excess + area_db->pushes[pulls->items[i].push].excess);
 }
 
 /* Spreads from the cheapest states. What is left when it is stopped costs at least as much as the
@@ -261,7 +224,9 @@ static unsigned spread(struct area_builder *builder)
                 (steps++ % ASK_EVERY == 0 && limits->go_on && !limits->go_on(limits->self)))
                 return excess;
             uint64_t state = bucket->states[--bucket->count];
-            if (excess_of(*find(area_db, state)) == excess)
+            if (bucket->count >= AHEAD)
+                area_db_prefetch(area_db, bucket->states[bucket->count - AHEAD]);
+            if (excess_of(*area_db_slot(area_db, state)) == excess)
                 pull(builder, state, excess);
         }
     }
@@ -275,6 +240,8 @@ static void build(struct area_db *area_db, struct set_costs costs,
                                    .limits = limits,
                                    .states_max = area_db->counts_beyond ? limits->beyond_max
                                                                         : limits->states_max};
+    area_db->table = mem_alloc(SLOTS_LEAST, sizeof *area_db->table);
+    area_db->slots = SLOTS_LEAST;
     add_ends(&builder, costs);
     area_db->limit = spread(&builder);
     for (unsigned i = 0; i <= EXCESS_MAX; i++)
@@ -331,9 +298,8 @@ void area_db_free(struct area_db *area_db)
 unsigned area_db_excess(const struct area_db *area_db, uint64_t content, cell player)
 {
     assert(!((uint32_t)content & area_db_mark(area_db, player))); /* invariant 2 */
-    uint64_t region = area_db_region(area_db, (uint32_t)content, area_db->node_of[player]);
     uint64_t word =
-        *find(area_db, state_of(word_of(content, (unsigned)__builtin_ctzll(region), 0)));
+        *area_db_slot(area_db, area_state_in(area_db, content, area_db->node_of[player]));
     unsigned excess = word ? excess_of(word) : AREA_DB_DEAD;
     return excess < area_db->limit ? excess : area_db->limit;
 }
@@ -341,36 +307,33 @@ unsigned area_db_excess(const struct area_db *area_db, uint64_t content, cell pl
 /* The excess of a state that is known to be alive. */
 static unsigned capped_excess(const struct area_db *area_db, uint64_t state)
 {
-    uint64_t word = *find(area_db, state);
+    uint64_t word = *area_db_slot(area_db, state);
     unsigned excess = word ? excess_of(word) : area_db->limit;
     return excess < area_db->limit ? excess : area_db->limit;
 }
 
 /* Raises what each push into a state lowers the excess by. */
-static void note_falls(const struct area_db *area_db, uint64_t state, uint8_t *falls)
+static void note_falls(const struct area_db *area_db, uint64_t state, struct area_pulls *pulls,
+                       uint8_t *falls)
 {
-    uint64_t after = content_of(state), before;
     unsigned least = capped_excess(area_db, state);
-    uint64_t region = area_db_region(area_db, (uint32_t)after, node_of_state(state));
-    for (unsigned i = 0; i < area_db->push_count; i++) {
-        const struct area_db_push *push = &area_db->pushes[i];
-        if (falls[i] == push->excess || !is_undone(area_db, push, after, region, &before))
-            continue;
-        uint64_t reached = area_db_region(area_db, (uint32_t)before, push->before);
-        unsigned node = (unsigned)__builtin_ctzll(reached);
-        unsigned excess = capped_excess(area_db, state_of(word_of(before, node, 0)));
-        assert(excess <= least + push->excess);
-        if (excess > least + falls[i])
-            falls[i] = (uint8_t)(excess - least);
+    area_pulls_list(pulls, area_db, state, falls);
+    for (unsigned i = 0; i < pulls->count; i++) {
+        unsigned push = pulls->items[i].push;
+        unsigned excess = capped_excess(area_db, pulls->items[i].state);
+        assert(excess <= least + area_db->pushes[push].excess);
+        if (excess > least + falls[push])
+            falls[push] = (uint8_t)(excess - least);
     }
 }
 
 void area_db_saturate(const struct area_db *area_db, struct set_costs costs)
 {
     uint8_t *falls = mem_alloc(area_db->push_count, 1);
+    struct area_pulls pulls;
     for (size_t i = 0; i < area_db->slots; i++)
         if (area_db->table[i])
-            note_falls(area_db, state_of(area_db->table[i]), falls);
+            note_falls(area_db, area_state_of(area_db->table[i]), &pulls, falls);
     for (unsigned i = 0; i < area_db->push_count; i++)
         costs.push[area_db->pushes[i].number] -= falls[i];
     for (unsigned g = 0; g < area_db->map->goal_count; g++)

@@ -58,6 +58,8 @@ struct area_db {
     bool counts_beyond;
     struct area_db_push *pushes;
     unsigned push_count;
+    unsigned coming[AREA_DB_CELLS + 1]; /* by cell of the area: the first push that comes to it; at
+                                           the end the first that leaves the area */
     uint64_t *table; /* open addressing; a word is  content | excess << 40 | (node + 1) << 32,  0 =
                         free */
     size_t slots, states; /* slots: a power of two */
