@@ -1,8 +1,8 @@
 #!/usr/bin/env python3
 """Sorts the unsolved levels of bench/any by what their boards and counters say of the failure.
 
-    python3 bench/any/failures.py bench/any/grigr.tsv bench/any/sasquatch-15s-earlier.tsv \
-        bench/any/sasquatch-15s.tsv > bench/any/failures.tsv
+    python3 bench/any/failures.py bench/any/grigr-10s.tsv bench/any/sasquatch-10s.tsv \
+        bench/any/sasquatch-60s-lot.tsv > bench/any/failures.tsv
 
 A level in several files counts as the last one has it. The class is the first that holds:
   giant      at least 60 boxes: an expansion has hundreds of successors
