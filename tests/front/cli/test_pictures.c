@@ -84,6 +84,23 @@ TEST(moving_pictures_have_a_file_each)
     expect_run(line, 0, "GIF89a34", "");
 }
 
+TEST(a_cairo_that_cannot_be_loaded_is_said)
+{
+    char line[400];
+    const char *library = scratch_path("libcairo.so.2");
+    snprintf(line, sizeof line,
+             "echo no library >%s && export LD_LIBRARY_PATH=$(dirname %s) && "
+             "$cariste show " MICRO " --as png",
+             library, library);
+    expect_run(line, 2, "", "libcairo.so.2 cannot be loaded: SVG can be written");
+    snprintf(line, sizeof line,
+             "export LD_LIBRARY_PATH=$(dirname %s) && $cariste show " MICRO
+             " --as svg | grep -c '</svg>'",
+             library);
+    expect_run(line, 0, "1\n", "");
+    expect_run("$cariste show " MICRO " --as png | head -c 4 | tail -c 3", 0, "PNG", "");
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -92,6 +109,7 @@ int main(void)
         cmocka_unit_test(what_cannot_be_shown_is_said),
         cmocka_unit_test(files_are_whole_or_not_there),
         cmocka_unit_test(moving_pictures_have_a_file_each),
+        cmocka_unit_test(a_cairo_that_cannot_be_loaded_is_said),
     };
     return cmocka_run_group_tests(tests, scratch_open, scratch_close);
 }
