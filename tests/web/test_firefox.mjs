@@ -104,9 +104,7 @@ test("offline after the first visit, and no request after loading", async (t) =>
   await stage.page.evaluate(() => navigator.serviceWorker.ready.then(() => true));
   const before = stage.server.requests.length;
   for (const view of ["levels", "solve", "lab", "edit", "share", "play"]) await stage.go(view);
-  // The browser by itself looks some time after a visit whether there is a newer worker.
-  const asked = stage.server.requests.slice(before).filter((path) => path !== "/sw.js");
-  assert.deepEqual(asked, []);
+  assert.deepEqual(stage.askedSince(before), []);
   await stage.server.close();
   stage.server = null;
   await stage.page.reload();

@@ -71,7 +71,7 @@ test("nothing is asked for after loading, whatever is done", async (t) => {
   for (const view of ["levels", "play", "solve", "lab", "edit"]) await stage.go(view);
   await stage.page.select('#tools select[aria-label="Language"]', "fr");
   await stage.page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 500)));
-  assert.deepEqual(stage.server.requests.slice(before), []);
+  assert.deepEqual(stage.askedSince(before), []);
   const foreign = stage.requests.filter((url) => !url.startsWith(stage.address) && !/^(data|blob):/.test(url));
   assert.deepEqual(foreign, []);
 });

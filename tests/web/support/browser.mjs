@@ -92,6 +92,14 @@ class Stage {
     return this.given.url ?? this.server.address;
   }
 
+  /**
+   * What the server was asked for after so many requests, but for the worker's script: some time after a visit
+   * the browser by itself looks whether there is a newer one.
+   */
+  askedSince(before) {
+    return this.server.requests.slice(before).filter((path) => path !== "/sw.js");
+  }
+
   /** Another tab; the page it shows is stage.page. */
   async open(path) {
     const page = await this.browser.newPage();
