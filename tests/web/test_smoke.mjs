@@ -23,6 +23,7 @@ test("every view can be reached, and axe finds nothing", async (t) => {
   t.after(() => stage.close());
   for (const view of ["levels", "play", "solve", "lab", "lessons", "edit"]) {
     await stage.go(view);
+    await stage.page.waitForSelector("h1"); // what a view shows may have to be loaded first
     assert.deepEqual(await stage.axe(), [], view);
   }
   assert.deepEqual(stage.faults, []);
