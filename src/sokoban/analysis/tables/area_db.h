@@ -81,10 +81,12 @@ struct area_db *area_db_new(const struct distances *distances, struct set_costs 
                             const cell *cells, unsigned count, const struct area_db_limits *limits);
 void area_db_free(struct area_db *area_db);
 
-/* The nodes the player can come to from one, given the boxes in the area. */
-static inline uint64_t area_db_region(const struct area_db *area_db, uint32_t set, unsigned node)
+/* A region with a node, and what the player can come to from there, given the boxes in the area. */
+static inline uint64_t area_db_spread(const struct area_db *area_db, uint64_t region, uint32_t set,
+                                      unsigned node)
 {
-    uint64_t region = UINT64_C(1) << node, left = region;
+    uint64_t left = UINT64_C(1) << node;
+    region |= left;
     while (left) {
         unsigned at = (unsigned)__builtin_ctzll(left);
         left &= left - 1;
@@ -93,6 +95,12 @@ static inline uint64_t area_db_region(const struct area_db *area_db, uint32_t se
         left |= more;
     }
     return region;
+}
+
+/* The nodes the player can come to from one. */
+static inline uint64_t area_db_region(const struct area_db *area_db, uint32_t set, unsigned node)
+{
+    return area_db_spread(area_db, 0, set, node);
 }
 
 /* The excess with such a content and the player on a cell without a box, or AREA_DB_DEAD. */

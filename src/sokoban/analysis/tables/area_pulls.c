@@ -32,18 +32,8 @@ static uint64_t without(const struct area_db *area_db, uint64_t region, unsigned
 /* A region with a node that has become free, and what is behind it, if it touches the region. */
 static uint64_t with(const struct area_db *area_db, uint64_t region, uint32_t set, unsigned freed)
 {
-    uint64_t left = UINT64_C(1) << freed;
-    if (!(area_db->neighbours[freed] & region))
-        return region;
-    region |= left;
-    while (left) {
-        unsigned at = (unsigned)__builtin_ctzll(left);
-        left &= left - 1;
-        uint64_t more = area_db->neighbours[at] & ~region & ~(uint64_t)set;
-        region |= more;
-        left |= more;
-    }
-    return region;
+    bool touches = area_db->neighbours[freed] & region;
+    return touches ? area_db_spread(area_db, region, set, freed) : region;
 }
 
 /* The player's region before a push: he has been next to where he is after it. */
